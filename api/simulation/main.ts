@@ -24,9 +24,9 @@ if (!Object.values(plan).every(Number.isSafeInteger)) {
 const { seed, days, members, haste } = plan;
 process.stdout.write(`seed ${seed}: ${members} people for ${days} days\n`);
 const database = await createDatabase({ stocked: false });
-const told = await simulate({ ...plan, databaseUrl: database.url, say: (line) => process.stdout.write(`${line}\n`) });
+const report = await simulate({ ...plan, databaseUrl: database.url, say: (line) => process.stdout.write(`${line}\n`) });
 await database.drop();
-for (const line of tell(told)) process.stdout.write(`${line}\n`);
-if (told.problems.length > 0)
-  process.stdout.write(`again: npm run simulate -- --seed=${seed} --days=${told.days} --members=${members} --haste=${haste}\n`);
-process.exit(told.problems.length > 0 ? 1 : 0);
+for (const line of tell(report)) process.stdout.write(`${line}\n`);
+if (report.problems.length > 0)
+  process.stdout.write(`again: npm run simulate -- --seed=${seed} --days=${report.days} --members=${members} --haste=${haste}\n`);
+process.exit(report.problems.length > 0 ? 1 : 0);

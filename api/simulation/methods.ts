@@ -19,14 +19,14 @@ const BEHAVIOURS = [
 const EBT_ENDINGS = ['1111', '1111', '1111', '1111', '1111', '1111', '0005', '0259', '6975'];
 
 /** Asks one of the gateway's own doors, as its script does in a browser. @throws Error when it gives nothing */
-async function knock({ client }: Resident, door: string, fields: Record<string, string>): Promise<string> {
+async function knock({ client }: Resident, path: string, fields: Record<string, string>): Promise<string> {
   const { token } = await client.ok('GET /token/payment');
   const body = new URLSearchParams({ client_token: token, ...fields });
-  const response = await client.raw(`/sandbox-gateway/${door}`, { method: 'POST', body });
+  const response = await client.raw(`/sandbox-gateway/${path}`, { method: 'POST', body });
   const answer = (await response.json()) as { payment_token?: string; ebt_token?: string };
-  const given = answer.payment_token ?? answer.ebt_token;
-  if (!given) throw new Error(`The door ${door} gave nothing: ${response.status}`);
-  return given;
+  const issuedToken = answer.payment_token ?? answer.ebt_token;
+  if (!issuedToken) throw new Error(`The door ${path} gave nothing: ${response.status}`);
+  return issuedToken;
 }
 
 /** The token of some card of theirs. */

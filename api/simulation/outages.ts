@@ -9,10 +9,10 @@ const DOUBLED = 0.05;
 
 /** Puts a line that is not to be relied on between the store and the doubles of the gateway and the EBT processor: the same one for a seed. */
 export function breakLines(services: Services, seed: number): void {
-  const asked = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   const over = async <T>(key: string, ask: () => Promise<T>): Promise<T> => {
-    const times = (asked.get(key) ?? 0) + 1;
-    asked.set(key, times);
+    const times = (requestCounts.get(key) ?? 0) + 1;
+    requestCounts.set(key, times);
     const dice = diceOf(seed, `line ${key} ${times}`);
     if (dice.chance(LOST)) throw new GatewayTimeout();
     if (dice.chance(DOUBLED)) await Promise.all([ask(), ask()]);

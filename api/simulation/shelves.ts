@@ -3,7 +3,7 @@ import { refreshCards } from '../src/catalog/products/refresh-cards.ts';
 import { giftProduct } from '../src/ordering/gift-cards/gift.fixture.ts';
 import type { Em } from '../src/platform/db/orm.ts';
 import { sql } from '../src/platform/db/sql.ts';
-import type { Goods } from './world.ts';
+import type { ShelfProducts } from './world.ts';
 
 const MANY = 1_000_000;
 const CHEAPER = { min: 4, max: null, promo_type: 'price', discount_type: 'percentage', promo_value: 10 } as const;
@@ -33,7 +33,7 @@ async function putAll(em: Em, specs: typeof FOOD): Promise<number[]> {
 }
 
 /** Puts something of each kind on the shelves; of some there is little. */
-export async function fillShelves(em: Em): Promise<Goods> {
+export async function fillShelves(em: Em): Promise<ShelfProducts> {
   const food = await putAll(em, FOOD);
   const things = [...food, ...(await putAll(em, REST))];
   // One shelf and one kind, so that most things can replace others that run out.

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient } from '../test/client.ts';
 import { TEST_SECRET } from '../test/database.ts';
 import type { Doom } from './doom.ts';
-import type { Wish, Word } from './store-process.ts';
+import type { StoreCommand, Word } from './store-process.ts';
 
 /** A store in a process of its own, which keeps its address whenever it is killed and comes back. */
 export interface SimStore {
@@ -54,7 +54,7 @@ export async function openSimStore({ databaseUrl, seed }: { databaseUrl: string;
       if (child === made) child = undefined;
       if (signal === 'SIGKILL') kills += 1;
     });
-    await heard(made);
+    await nextMessage(made);
   }
 
   const open = (): Promise<void> => {
@@ -64,7 +64,7 @@ export async function openSimStore({ databaseUrl, seed }: { databaseUrl: string;
   };
 
   /** The next word of a process. @throws Killed when it ends instead, Error when it could not do what was asked */
-  async function heard(from: ChildProcess): Promise<void> {
+  async function nextMessage(from: ChildProcess): Promise<void> {
     const word = await new Promise<Word>((done, fail) => {
       const ended = (code: number | null) => fail(code === null ? new Killed() : new Error(`The store ended with ${code}`));
       from.once('exit', ended);
@@ -78,7 +78,7 @@ export async function openSimStore({ databaseUrl, seed }: { databaseUrl: string;
     cpu.set(from, word.cpu);
   }
 
-  const wish = (to: ChildProcess, what: Wish) => to.send(what, () => undefined);
+  const send = (to: ChildProcess, what: StoreCommand) => to.send(what, () => undefined);
 
   await open();
   return {
@@ -90,8 +90,8 @@ export async function openSimStore({ databaseUrl, seed }: { databaseUrl: string;
         try {
           const at = child;
           if (!at) throw new Killed();
-          const answer = heard(at);
-          wish(at, { windTo: target.toISOString() });
+          const answer = nextMessage(at);
+          send(at, { windTo: target.toISOString() });
           return await answer;
         } catch (error) {
           if (!(error instanceof Killed)) throw error;
@@ -99,7 +99,7 @@ export async function openSimStore({ databaseUrl, seed }: { databaseUrl: string;
       }
     },
     doom(doom) {
-      if (child) wish(child, { doom });
+      if (child) send(child, { doom });
     },
     kills: () => kills,
     cpuSeconds: () => [...cpu.values()].reduce((sum, ms) => sum + ms, 0) / 1000,

@@ -7,7 +7,7 @@ const DAYS = isLong ? 30 : 10;
 
 test(`${DAYS} days of a store that is killed now and then: every night its books agree`, async () => {
   const database = await createDatabase({ stocked: false });
-  const told = await simulate({
+  const report = await simulate({
     seed: 11,
     days: DAYS,
     members: 6,
@@ -17,10 +17,10 @@ test(`${DAYS} days of a store that is killed now and then: every night its books
     databaseUrl: database.url,
   });
   await database.drop();
-  expect(told.problems).toEqual([]);
-  expect(told.days).toBe(DAYS);
+  expect(report.problems).toEqual([]);
+  expect(report.days).toBe(DAYS);
   // When exactly it is killed differs, and with it what becomes of the rest of a day: asked is what happens in any case.
-  const happened = [...told.outcomes.keys()].join('; ');
+  const happened = [...report.outcomes.keys()].join('; ');
   const inTenDays = [/join: ok/, /order: .*ok/, /sign in: .*ok/];
   const inThirtyDays = [
     /apply for Gives: ok/,
@@ -31,7 +31,7 @@ test(`${DAYS} days of a store that is killed now and then: every night its books
     /autoship: put: .*ok/,
   ];
   for (const outcome of isLong ? [...inTenDays, ...inThirtyDays] : inTenDays) expect(happened).toMatch(outcome);
-  const mixes = [...told.sums.mixes.keys()].join('; ');
+  const mixes = [...report.sums.mixes.keys()].join('; ');
   const tenders = isLong ? ['visa', 'ebt', 'thrive_cash', 'gift_card', /PayPal|Venmo|Apple|Google/] : ['visa'];
   for (const tender of tenders) expect(mixes).toMatch(tender);
 }, 600_000);

@@ -32,7 +32,7 @@ export interface Plan {
   say?: (line: string) => void;
 }
 
-export interface Told {
+export interface SimulationReport {
   /** What did not hold, with its day; the simulation ends with the day on which something did not. */
   problems: string[];
   /** How often each actor came to which end. */
@@ -56,16 +56,16 @@ const PROGRESS_MS = 3000;
 const STATEMENTS = { each: 5, nobody: 600 };
 
 /** Simulates days of a store that is killed now and then, and checks all invariants every night. */
-export async function simulate(plan: Plan): Promise<Told> {
+export async function simulate(plan: Plan): Promise<SimulationReport> {
   const { seed, days, members, databaseUrl, deadly = 0.1, haste = 1, isRotating = false, say = () => undefined } = plan;
   const log = createLog({ LOG_LEVEL: 'silent' });
   const orm = await createOrm({ url: databaseUrl, pool: 2, tables, migrations, log });
   const em = () => orm.em.fork();
-  const told: Told = { problems: [], outcomes: new Map(), days: 0, kills: 0, cpuSeconds: 0, sums: NOTHING };
-  const goods = await fillShelves(em());
+  const report: SimulationReport = { problems: [], outcomes: new Map(), days: 0, kills: 0, cpuSeconds: 0, sums: NOTHING };
+  const shelfProducts = await fillShelves(em());
   await keepJobsFast(em());
   await recordStock(em());
-  const held = await invariants(em());
+  const invariantList = await invariants(em());
   const store = await openSimStore({ databaseUrl, seed });
   const clock = diceOf(seed, 'clock');
   const fate = diceOf(seed, 'fate');
@@ -75,45 +75,45 @@ export async function simulate(plan: Plan): Promise<Told> {
     const welcome: World['welcome'] = async (friend) => {
       people.push(await settleIn({ store, em }, seed, people.length + 1, friend));
     };
-    const world: World = { store, goods, people, welcome, staff: await hire(store, em()), em };
+    const world: World = { store, shelfProducts, people, welcome, staff: await hire(store, em()), em };
     const busy = STATEMENTS.nobody + STATEMENTS.each * members;
     let night = store.now();
     let saidAt = performance.now();
-    while (told.days < days && told.problems.length === 0) {
-      told.days += 1;
+    while (report.days < days && report.problems.length === 0) {
+      report.days += 1;
       if (fate.chance(deadly)) store.doom({ statement: fate.between(1, busy), isSent: fate.chance(0.5) });
-      await liveDay(world, { clock, night, haste, turns: isRotating ? actorsOfDay(told.days) : [] }, told);
+      await liveDay(world, { clock, night, haste, todaysActors: isRotating ? actorsOfDay(report.days) : [] }, report);
       await store.open();
-      const isWhole = told.days % WHOLE === 0 || told.days === days;
+      const isWhole = report.days % WHOLE === 0 || report.days === days;
       const since = isWhole ? EVER : night;
-      for (const invariant of held) await look(world, invariant, { now: store.now(), since, isWhole }, told);
+      for (const invariant of invariantList) await look(world, invariant, { now: store.now(), since, isWhole }, report);
       night = store.now();
       if (isWhole || performance.now() - saidAt >= PROGRESS_MS) {
         saidAt = performance.now();
-        say(`day ${told.days} of ${days}: ${store.kills()} times killed, ${Math.round(store.cpuSeconds())} s`);
+        say(`day ${report.days} of ${days}: ${store.kills()} times killed, ${Math.round(store.cpuSeconds())} s`);
       }
     }
-    told.sums = await addUp(em());
+    report.sums = await addUp(em());
   } finally {
-    told.kills = store.kills();
-    told.cpuSeconds = store.cpuSeconds();
+    report.kills = store.kills();
+    report.cpuSeconds = store.cpuSeconds();
     await store.close();
     await orm.close();
   }
-  return told;
+  return report;
 }
 
 /** A day: people wake, act at some hour, and time runs until the night's work is done. */
 async function liveDay(
   world: World,
-  { clock, night, haste, turns }: { clock: Dice; night: Date; haste: number; turns: readonly Actor[] },
-  told: Told,
+  { clock, night, haste, todaysActors }: { clock: Dice; night: Date; haste: number; todaysActors: readonly Actor[] },
+  report: SimulationReport,
 ): Promise<void> {
   const { store } = world;
   const hour = losAngelesMoment(losAngelesDay(night), clock.between(1, 20), 15 * clock.between(0, 3));
   if (hour > store.now()) await store.windTo(hour);
   await wake(world, new Date(night.getTime() - DAY_MS));
-  for (const actor of actors) await letAct(world, actor, turns.includes(actor) ? AT_ONCE : haste, told);
+  for (const actor of actors) await letAct(world, actor, todaysActors.includes(actor) ? AT_ONCE : haste, report);
   await store.windTo(endOfNight(night));
 }
 
@@ -121,7 +121,7 @@ async function liveDay(
 export const endOfNight = (last: Date): Date => losAngelesMoment(addDays(losAngelesDay(last), 1), 1, 0);
 
 /** Gives everybody a chance to do it, one after the other. Who is cut off by a kill leaves it at that. */
-async function letAct(world: World, actor: Actor, haste: number, told: Told): Promise<void> {
+async function letAct(world: World, actor: Actor, haste: number, report: SimulationReport): Promise<void> {
   const { store, people } = world;
   for (const person of people) {
     const { whereabouts } = person;
@@ -134,13 +134,13 @@ async function letAct(world: World, actor: Actor, haste: number, told: Told): Pr
         await store.noticed();
         return 'cut off';
       }
-      told.problems.push(
-        `day ${told.days}, ${actor.name} of ${person.name}: ${error instanceof Error ? error.message : String(error)}`,
+      report.problems.push(
+        `day ${report.days}, ${actor.name} of ${person.name}: ${error instanceof Error ? error.message : String(error)}`,
       );
       return 'a fault';
     });
     const key = `${actor.name}: ${ends}`;
-    told.outcomes.set(key, (told.outcomes.get(key) ?? 0) + 1);
+    report.outcomes.set(key, (report.outcomes.get(key) ?? 0) + 1);
   }
 }
 
@@ -150,13 +150,18 @@ async function actAs(actor: Actor, world: World, person: Resident): Promise<stri
   return actor.act(world, person);
 }
 
-async function look({ em }: World, { name, problems }: Invariant, at: Parameters<Invariant['problems']>[1], told: Told) {
+async function look(
+  { em }: World,
+  { name, problems }: Invariant,
+  at: Parameters<Invariant['problems']>[1],
+  report: SimulationReport,
+) {
   const found = await problems(em(), at);
-  told.problems.push(...found.map((text) => `day ${told.days}, ${name}: ${text}`));
+  report.problems.push(...found.map((text) => `day ${report.days}, ${name}: ${text}`));
 }
 
 /** How it went, a line each. */
-export function tell({ outcomes, problems, days, kills, cpuSeconds, sums }: Told): string[] {
+export function tell({ outcomes, problems, days, kills, cpuSeconds, sums }: SimulationReport): string[] {
   const lines = (counts: Iterable<readonly [string, number]>) =>
     [...counts].toSorted(([a], [b]) => a.localeCompare(b)).map(([what, times]) => `${String(times).padStart(7)}  ${what}`);
   const books = `${sums.orders} orders, ${sums.charges} charges, ${sums.refunds} refunds, ${sums.entries} entries in the ledger, ${sums.mails} mails`;

@@ -12,7 +12,7 @@ import { breakLines } from './outages.ts';
 import { prepareStatements } from './prepare.ts';
 
 /** What the simulation says to its store: a time to be wound to (UTC, ISO 8601), or when it is to die, which it does not answer. */
-export type Wish = { windTo: string } | { doom: Doom };
+export type StoreCommand = { windTo: string } | { doom: Doom };
 /** What the store answers: that it is open, or that a wish is fulfilled, with its time and what it has cost by now (CPU); ms. Else what went wrong. */
 export type Word = { now: number; cpu: number } | { error: string };
 
@@ -31,9 +31,9 @@ breakLines(services, Number(process.env['SIMULATION_SEED']));
 await takeOver(services);
 // What is killed leaves nothing behind by itself; the next one starts in a third of the time with it.
 flushCompileCache();
-process.on('message', (wish: Wish) => {
-  if ('doom' in wish) return doom(wish.doom);
-  windTo(services, new Date(wish.windTo), GRAIN).then(
+process.on('message', (command: StoreCommand) => {
+  if ('doom' in command) return doom(command.doom);
+  windTo(services, new Date(command.windTo), GRAIN).then(
     () => say(standing()),
     (error: unknown) => say({ error: String(error) }),
   );

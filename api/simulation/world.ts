@@ -43,7 +43,7 @@ export interface Resident {
 }
 
 /** What there is to buy, by what it is to the rules. */
-export interface Goods {
+export interface ShelfProducts {
   /** Things that come in boxes; EBT pays for some of them. */
   things: readonly number[];
   wine: number;
@@ -53,7 +53,7 @@ export interface Goods {
 
 export interface World {
   store: SimStore;
-  goods: Goods;
+  shelfProducts: ShelfProducts;
   people: readonly Resident[];
   /** Lets somebody more live here, who came by somebody's link. */
   welcome(friend: { email: string; ccode: string }): Promise<void>;

@@ -87,8 +87,8 @@ test('U+0000 and half a surrogate pair are refused by field, wherever they stand
   const json = { 'content-type': 'application/json' };
   for (const text of ['\\u0000', '\\ud800']) {
     const body = `{"events":[{"event":"${text}","sent_at":"2026-01-01T00:00:00Z","data":{"deep":"${text}"}}]}`;
-    const told = await refused('/api/v1/track/sponsored_product', { method: 'POST', headers: json, body });
-    expect(told.errors).toMatchObject({ 'events[0][data][deep]': expect.any(String) });
+    const response = await refused('/api/v1/track/sponsored_product', { method: 'POST', headers: json, body });
+    expect(response.errors).toMatchObject({ 'events[0][data][deep]': expect.any(String) });
   }
   expect(
     (await refused('/sandbox-gateway/tokens', { method: 'POST', headers: FORM, body: 'client_token=%00' })).errors,

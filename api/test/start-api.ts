@@ -44,13 +44,13 @@ const PRODUCTION = { ...HASH_COST };
 
 /** A whole api on a free port over a database of its own. Stop it in `afterAll`. */
 export async function startApi({
-  database: given,
+  database: givenDatabase,
   stocked = true,
   env = {},
   time = 'test',
   hashes = 'quick',
 }: TestOptions = {}): Promise<TestApi> {
-  const database = given ?? (await createDatabase({ stocked }));
+  const database = givenDatabase ?? (await createDatabase({ stocked }));
   const clock = testClock();
   const settings = readEnv({
     LARDER_ENV: 'test',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** A statement as PostgreSQL is asked. */
-export interface Asked {
+export interface CapturedStatement {
   text: string;
   values: readonly unknown[];
 }
@@ -11,15 +11,16 @@ export const statementsOf = async (work: () => Promise<unknown>): Promise<string
   (await capturedStatements(work)).map(({ text }) => text);
 
 /** The same with its parameters. */
-export async function capturedStatements(work: () => Promise<unknown>): Promise<Asked[]> {
+export async function capturedStatements(work: () => Promise<unknown>): Promise<CapturedStatement[]> {
   const query = jest.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    const asked = query.mock.calls.map(([first, second]: unknown[]): Asked => {
-      const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as Partial<Asked>);
+    const statements = query.mock.calls.map(([first, second]: unknown[]): CapturedStatement => {
+      const { text, values } =
+        typeof first === 'string' ? { text: first, values: second } : (first as Partial<CapturedStatement>);
       return { text: text ?? '', values: Array.isArray(values) ? values : Array.isArray(second) ? second : [] };
     });
-    return asked.filter(({ text }) => !/from "store_(clock|maintenance)"/.test(text));
+    return statements.filter(({ text }) => !/from "store_(clock|maintenance)"/.test(text));
   } finally {
     query.mockRestore();
   }

@@ -5,11 +5,11 @@ import { type Actor, isFresh } from '../world.ts';
 export const add: Actor = {
   name: 'add to an order',
   chance: (person, now) => (isFresh(person, now) ? 0.06 : person.orders.length > 0 ? 0.0005 : 0),
-  async act({ goods }, person) {
+  async act({ shelfProducts }, person) {
     const { dice, orders } = person;
     const [last] = orders;
     if (!last) return 'nothing to add to';
-    const added = [{ product_id: dice.pick(goods.things), qty: dice.between(1, 5) }];
+    const added = [{ product_id: dice.pick(shelfProducts.things), qty: dice.between(1, 5) }];
     return changeOrder(person, last.id, { added });
   },
 };

@@ -13,8 +13,8 @@ export const apply: Actor = {
       income_band: '25_to_50',
       story: 'We count every dollar.',
     } as const;
-    const asked = await client.call('POST /gives/questionnaire', { body });
-    if (asked.status >= 400) return outcome(asked);
+    const response = await client.call('POST /gives/questionnaire', { body });
+    if (response.status >= 400) return outcome(response);
     const date_of_birth = dice.chance(0.9) ? '1980-01-01' : '1985-05-05';
     const proved = await client.call('POST /gives/verify', { body: { date_of_birth } });
     person.hasApplied = proved.status < 300 && (proved.body as { status: string }).status === 'proved';

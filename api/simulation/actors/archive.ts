@@ -8,8 +8,8 @@ export const archive: Actor = {
   async act({ store }, person) {
     const { client } = person;
     await prove(person);
-    const asked = await client.call('POST /account/privacy/export');
-    if (asked.status >= 400) return outcome(asked);
+    const response = await client.call('POST /account/privacy/export');
+    if (response.status >= 400) return outcome(response);
     // A job makes it.
     await store.windTo(store.now());
     return outcome(await client.call('POST /account/privacy/archive'));

@@ -13,8 +13,8 @@ export const changeEmail: Actor = {
     const { client, dice, email: old } = person;
     const email = someEmail();
     await prove(person);
-    const asked = await client.call('PUT /account', { body: { email } });
-    if (asked.status >= 400) return outcome(asked);
+    const response = await client.call('PUT /account', { body: { email } });
+    if (response.status >= 400) return outcome(response);
     if (dice.chance(0.1)) return 'never confirmed';
     const token = linkSays(await mailTo(world, email, 'email_confirm'), 'token');
     if (token === undefined) return 'no mail';

@@ -9,8 +9,8 @@ export const forgetMe: Actor = {
     await prove(person);
     // Cut off, nobody knows whether it was heard; signing in undoes it.
     person.whereabouts = 'leaving';
-    const asked = await person.client.call('POST /account/privacy/deletion', { body: { gives_up: 1 } });
-    if (asked.status >= 400) person.whereabouts = 'in';
-    return outcome(asked);
+    const response = await person.client.call('POST /account/privacy/deletion', { body: { gives_up: 1 } });
+    if (response.status >= 400) person.whereabouts = 'in';
+    return outcome(response);
   },
 };

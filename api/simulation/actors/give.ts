@@ -5,7 +5,7 @@ import { someMethod } from '../methods.ts';
 export const give: Actor = {
   name: 'give',
   chance: (person) => (isMember(person) ? 0.005 : 0),
-  async act({ goods, people, store }, person) {
+  async act({ shelfProducts, people, store }, person) {
     const { client, dice, addressId: address_id } = person;
     const to = dice.pick(people.filter(({ whereabouts }) => whereabouts !== 'forgotten'));
     const day = new Date(store.now().getTime() + dice.between(0, 6) * 86_400_000).toISOString().slice(0, 10);
@@ -20,7 +20,7 @@ export const give: Actor = {
       send_date: day,
     };
     const put = await client.call('POST /carts/product', {
-      body: { product_id: goods.giftCard, qty: dice.between(1, 2), options },
+      body: { product_id: shelfProducts.giftCard, qty: dice.between(1, 2), options },
     });
     if (put.status >= 400) return outcome(put);
     const { cart_id: checkout_id } = await client.ok('GET /carts');

@@ -9,9 +9,9 @@ export const keepMethod: Actor = {
   async act(_world, person) {
     const { client } = person;
     await prove(person);
-    const kept = await client.call('POST /account/cc', { body: { payment_token: await someToken(person) } });
-    if (kept.status >= 400) return outcome(kept);
-    const { card } = kept.body as { card: { id: number } };
+    const response = await client.call('POST /account/cc', { body: { payment_token: await someToken(person) } });
+    if (response.status >= 400) return outcome(response);
+    const { card } = response.body as { card: { id: number } };
     return outcome(await client.call('PUT /account/cc/{id}', { params: { id: card.id } }));
   },
 };

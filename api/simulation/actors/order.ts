@@ -27,14 +27,14 @@ export const order: Actor = {
 };
 
 /** Fills the cart, and makes choices about codes and Thrive Cash; undefined when nothing got into it. */
-async function fill({ goods }: World, { client, dice, drinksWine }: Resident) {
-  const choice = drinksWine ? [...goods.things, goods.wine] : goods.things;
+async function fill({ shelfProducts }: World, { client, dice, drinksWine }: Resident) {
+  const choice = drinksWine ? [...shelfProducts.things, shelfProducts.wine] : shelfProducts.things;
   const products = Array.from({ length: dice.between(1, 4) }, () => ({
     product_id: dice.pick(choice),
     qty: dice.between(1, 9),
   }));
   await client.call('POST /carts/bulk_product', { body: { products } });
-  if (dice.chance(0.1)) await client.call('POST /carts/coupon', { body: { code: dice.pick(goods.coupons) } });
+  if (dice.chance(0.1)) await client.call('POST /carts/coupon', { body: { code: dice.pick(shelfProducts.coupons) } });
   if (dice.chance(0.15)) await client.ok('PUT /carts', { body: { use_thrive_cash: dice.chance(0.5) ? 1 : 0 } });
   const cart = await client.ok('GET /carts');
   return Object.keys(cart.items).length > 0 ? cart : undefined;

@@ -13,17 +13,17 @@ export const schedule: Actor = {
     person.dice.pick([put, put, once, changeItem, changeItem, changeSchedule, changeStanding])(world, person),
 };
 
-async function put({ goods }: World, { client, dice }: Resident): Promise<string> {
-  const body = { product_id: dice.pick(goods.things), qty: dice.between(1, 4), frequency: dice.between(1, 3) };
+async function put({ shelfProducts }: World, { client, dice }: Resident): Promise<string> {
+  const body = { product_id: dice.pick(shelfProducts.things), qty: dice.between(1, 4), frequency: dice.between(1, 3) };
   return `put: ${await press(dice, 0.1, () => client.call('POST /autoship/item', { body }))}`;
 }
 
-async function once({ goods }: World, { client, dice }: Resident): Promise<string> {
-  const body = { product_id: dice.pick(goods.things), qty: dice.between(1, 3), once: 1 };
+async function once({ shelfProducts }: World, { client, dice }: Resident): Promise<string> {
+  const body = { product_id: dice.pick(shelfProducts.things), qty: dice.between(1, 3), once: 1 };
   return `once: ${await press(dice, 0.1, () => client.call('POST /autoship/item', { body }))}`;
 }
 
-async function changeItem({ goods }: World, { client, dice }: Resident): Promise<string> {
+async function changeItem({ shelfProducts }: World, { client, dice }: Resident): Promise<string> {
   const items = await itemsOf(client);
   if (items.length === 0) return 'nothing to change';
   const { item_id: itemId }: Item = dice.pick(items);
@@ -35,7 +35,7 @@ async function changeItem({ goods }: World, { client, dice }: Resident): Promise
     { qty: dice.between(1, 5) },
     { frequency: dice.between(1, 3) },
     { when_out: dice.pick(['skip', 'wait', 'substitute']) },
-    { product_id: dice.pick(goods.things) },
+    { product_id: dice.pick(shelfProducts.things) },
   ]);
   return `change: ${await press(dice, 0.1, () => client.call('PUT /autoship/item/{itemId}', { params: { itemId }, body }))}`;
 }

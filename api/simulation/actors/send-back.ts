@@ -8,9 +8,9 @@ export const sendBack: Actor = {
   async act(_world, { client, dice, orders }) {
     const params = { id: dice.pick(orders.slice(0, 3)).id };
     const { return_lines: lines, returns } = await client.ok('GET /account/order/{id}/returns', { params });
-    const asked = returns.find(({ return_state: state }) => state === 'asked');
-    if (asked && dice.chance(0.5))
-      return `kept, ${outcome(await client.call('POST /account/return/{id}/withdraw', { params: { id: asked.return_id } }))}`;
+    const requestedReturn = returns.find(({ return_state: state }) => state === 'asked');
+    if (requestedReturn && dice.chance(0.5))
+      return `kept, ${outcome(await client.call('POST /account/return/{id}/withdraw', { params: { id: requestedReturn.return_id } }))}`;
     const [line] = lines;
     if (!line) return 'nothing to return';
     const body = { item_id: line.item_id, qty: dice.between(1, line.open_qty), return_reason: dice.pick(RETURN_REASONS) };

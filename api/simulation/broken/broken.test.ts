@@ -21,7 +21,7 @@ afterAll(() => store.api.stop());
 async function problemsOf(em: Em, days: number): Promise<string[]> {
   const at = { now: after(store.api.services.clock.now(), days * DAY + HOUR), since: new Date(0), isWhole: false };
   const found: string[] = [];
-  for (const { problems } of store.held) found.push(...(await problems(em, at)));
+  for (const { problems } of store.violated) found.push(...(await problems(em, at)));
   return found;
 }
 

@@ -28,7 +28,7 @@ const entries = (reason: string, orderId: string, isReversal = false) => sql`
 const more = (entry: ReturnType<typeof entries>, cents: number) =>
   sql`update ledger_postings set cents = cents + sign(cents)::int * ${cents}::int where entry_id in ${entry}`;
 
-const gone = (entry: ReturnType<typeof entries>) => [
+const deletedOrders = (entry: ReturnType<typeof entries>) => [
   sql`delete from ledger_postings where entry_id in ${entry}`,
   sql`delete from ledger_entries where id in ${entry}`,
 ];
@@ -75,12 +75,12 @@ export const brokenLedger: readonly BrokenBehavior[] = [
   },
   {
     what: 'Thrive Cash of a returned unit is not taken back',
-    change: ({ delivered }) => gone(entries('order', delivered.id, true)),
+    change: ({ delivered }) => deletedOrders(entries('order', delivered.id, true)),
     problems: ({ delivered }) => [`order ${delivered.number}: taken back`, `order ${delivered.number}: taken back`],
   },
   {
     what: 'Thrive Cash that paid a canceled order is not given back',
-    change: ({ canceled }) => gone(entries('thrive_cash_paid', canceled.id, true)),
+    change: ({ canceled }) => deletedOrders(entries('thrive_cash_paid', canceled.id, true)),
     problems: ({ buyer, canceled }) => [
       `of customer ${buyer.id} has -$`,
       `of customer ${buyer.id} has -$`,

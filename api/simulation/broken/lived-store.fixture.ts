@@ -24,7 +24,7 @@ interface Placed {
 /** A store in which everything that moves money, stock and mails happened once, with the orders and customers of each. */
 export interface LivedStore {
   api: TestApi;
-  held: readonly Invariant[];
+  violated: readonly Invariant[];
   /** Who bought everything but the Autoship delivery. */
   buyer: Person;
   /** A monthly member whose membership renewed. */
@@ -62,7 +62,7 @@ export async function livedStore(): Promise<LivedStore> {
   await refreshCards(em(), [oats, tea, soap], api.services.clock.now());
   await coupons(em());
   await recordStock(em());
-  const held = await invariants(em());
+  const violated = await invariants(em());
 
   const renewer = await member(api, 6);
   const subscriber = await scheduled(api);
@@ -71,8 +71,8 @@ export async function livedStore(): Promise<LivedStore> {
 
   const buyer = await member(api, 3);
   const addressId = await address(buyer);
-  const place = async (goods: Record<number, number>, more: object = {}): Promise<Placed> => {
-    const products = Object.entries(goods).map(([id, qty]) => ({ product_id: Number(id), qty }));
+  const place = async (quantities: Record<number, number>, more: object = {}): Promise<Placed> => {
+    const products = Object.entries(quantities).map(([id, qty]) => ({ product_id: Number(id), qty }));
     const { cart_id: checkoutId } = await buyer.client.ok('POST /carts/bulk_product', { body: { products } });
     const body = await orderBody({ ...buyer, checkoutId, addressId }, undefined, more);
     await buyer.client.ok('POST /checkout/order', { body });
@@ -97,7 +97,7 @@ export async function livedStore(): Promise<LivedStore> {
   const ebt = await place({ [oats]: 2, [soap]: 1 }, { ebt_token: await pinFor(buyer.client, card) });
   while ((await api.runJobs()) > 0);
   const autoship = await lastOf(api, sql`autoship_schedule_id = ${subscriber.scheduleId}`);
-  return { api, held, buyer, renewer, subscriber, delivered, canceled, gifted, gift, promo, ebt, autoship };
+  return { api, violated, buyer, renewer, subscriber, delivered, canceled, gifted, gift, promo, ebt, autoship };
 }
 
 /** The last order of those that match. @throws Error when there is none */
@@ -127,7 +127,7 @@ async function complain(
   api: TestApi,
   { client }: Person,
   { id }: Placed,
-  goods: { oats: number; soap: number; tea: number },
+  quantities: { oats: number; soap: number; tea: number },
 ): Promise<void> {
   const params = { id };
   const itemOf = async (productId: number) =>
@@ -138,17 +138,17 @@ async function complain(
       )
     )[0]?.id ?? 0;
   const { client: clerk } = await shopper(api, 'employee');
-  for (const [productId, wish] of [
-    [goods.oats, 'refund'],
-    [goods.tea, 'thrive_cash'],
+  for (const [productId, choice] of [
+    [quantities.oats, 'refund'],
+    [quantities.tea, 'thrive_cash'],
   ] as const) {
-    const body = { item_id: await itemOf(productId), kind: 'missing', qty: 1, wish } as const;
+    const body = { item_id: await itemOf(productId), kind: 'missing', qty: 1, wish: choice } as const;
     const { reports } = await client.ok('POST /account/order/{id}/report', { params, body });
     for (const { report_id, state } of reports)
       if (state === 'waiting')
         await clerk.ok('POST /staff/report/{id}', { params: { id: report_id }, body: { decision: 'accept' } });
   }
-  const body = { item_id: await itemOf(goods.soap), qty: 1, return_reason: 'not_needed' } as const;
+  const body = { item_id: await itemOf(quantities.soap), qty: 1, return_reason: 'not_needed' } as const;
   const { returns } = await client.ok('POST /account/order/{id}/return', { params, body });
   for (const return_move of ['receive', 'settle'] as const)
     await clerk.ok('POST /staff/return/{id}', { params: { id: returns[0]?.return_id ?? 0 }, body: { return_move } });

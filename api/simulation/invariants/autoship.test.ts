@@ -61,7 +61,7 @@ const NOTICE = { firstname: 'Ann', changeUntil: '2030-01-01', lines: [], totalCe
 type Statement = (typeof ORDERED)[number];
 
 /** What is told of the store with these changes, which are taken back. */
-async function told(
+async function problemsOf(
   changes: readonly Statement[],
   { by = autoship, mails = [] }: { by?: Invariant; mails?: string[] } = {},
 ): Promise<string[]> {
@@ -85,7 +85,7 @@ test.each<[what: string, changes: Statement[], problem: RegExp]>([
   ['begun while all of Autoship was paused', [...ORDERED, resting(BEFORE)], /whose Autoship was paused/],
   ['told and left out without a word', [...SKIPPED, leftOut(null)], /was told of and then skipped, and nobody said why/],
 ])('%s: it is told', async (_, changes, problem) => {
-  expect(await told(changes)).toEqual([expect.stringMatching(problem)]);
+  expect(await problemsOf(changes)).toEqual([expect.stringMatching(problem)]);
 });
 
 test.each<[what: string, changes: Statement[]]>([
@@ -96,7 +96,7 @@ test.each<[what: string, changes: Statement[]]>([
   ['a pause of the account that came after', [...ORDERED, resting(sql`store_now() + interval '1 hour'`)]],
   ['a delivery that was left out and why', [...SKIPPED, leftOut('off')]],
 ])('%s: nothing is told', async (_, changes) => {
-  expect(await told(changes)).toEqual([]);
+  expect(await problemsOf(changes)).toEqual([]);
 });
 
 test('a delivery that was told of comes on the day that its mail named, or that is told', async () => {
@@ -105,8 +105,8 @@ test('a delivery that was told of comes on the day that its mail named, or that 
     sql`insert into autoship_history (occurrence_id, at, from_state, to_state, move, by) select id, store_now(), 'planned', 'noticed', 'tell', 'clock' from autoship_occurrences`,
   ];
   const moved = sql`update autoship_occurrences set date = date + 1`;
-  expect(await told(notice, { by: notices, mails: ['2030-01-03'] })).toEqual([]);
-  expect(await told([...notice, moved], { by: notices, mails: ['2030-01-03'] })).toEqual([
+  expect(await problemsOf(notice, { by: notices, mails: ['2030-01-03'] })).toEqual([]);
+  expect(await problemsOf([...notice, moved], { by: notices, mails: ['2030-01-03'] })).toEqual([
     expect.stringMatching(/delivery \d+ of 2030-01-04 was announced by no mail/),
   ]);
 });

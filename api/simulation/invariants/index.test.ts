@@ -12,14 +12,14 @@ import { invariants } from './index.ts';
 import { recordStock } from './records/stock-journal.ts';
 
 let api: TestApi;
-let held: Invariant[];
+let invariantList: Invariant[];
 /** A member with an order that was delivered and earned Thrive Cash. */
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
   const tier = { min: 2, max: null, promo_type: 'thrive_cash', discount_type: 'dollar', promo_value: 3 } as const;
   const id = await product(api.em(), { price: 15, autoshipPrice: 14, stock: 100, tiers: [tier] });
   await recordStock(api.em());
-  held = await invariants(api.em());
+  invariantList = await invariants(api.em());
   const buyer = await member(api);
   const { cart_id: checkoutId } = await put(buyer.client, id, 4);
   const { order_id } = await buyer.client.ok('POST /checkout/order', {
@@ -31,15 +31,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-async function told(em: Em): Promise<string[]> {
+async function problemsNow(em: Em): Promise<string[]> {
   const look = { now: api.clock.now(), since: new Date(0), isWhole: true };
   const names: string[] = [];
-  for (const { name, problems } of held) if ((await problems(em, look)).length > 0) names.push(name);
+  for (const { name, problems } of invariantList) if ((await problems(em, look)).length > 0) names.push(name);
   return names;
 }
 
 test('a store in which everything adds up has no problem', async () => {
-  expect(await told(api.em())).toEqual([]);
+  expect(await problemsNow(api.em())).toEqual([]);
 });
 
 test.each([
@@ -106,13 +106,13 @@ test.each([
   // Triggers and checks of keys refuse what a fault of the store could not do either.
   await sql`set local session_replication_role = replica`.execute(em.getKysely());
   await wrong.execute(em.getKysely());
-  const names = await told(em);
+  const names = await problemsNow(em);
   await em.rollback();
   expect(names).toContain(name);
 });
 
 test('expiry: what ended while the sweep of midnight ran is open until the next one', async () => {
-  const expiry = held.find(({ name }) => name === 'expiry');
+  const expiry = invariantList.find(({ name }) => name === 'expiry');
   const day = addDays(losAngelesDay(api.clock.now()), 1);
   const seen = async (ms: number) => {
     const em = api.em();

@@ -1,4 +1,4 @@
-import { type Asked, readArguments, type Task } from '../catalog/products/import/arguments.ts';
+import { type ImportArguments, readArguments, type Task } from '../catalog/products/import/arguments.ts';
 import { importCategories } from '../catalog/products/import/categories.ts';
 import { applyFeed } from '../catalog/products/import/feeds.ts';
 import { addFeedCategories } from '../catalog/products/import/formats/feed-categories.ts';
@@ -31,7 +31,7 @@ async function checkStore(orm: Orm): Promise<void> {
   if (!found?.table) throw new FileProblem('This database holds no store yet. Open the store once (npm start), then import.');
 }
 
-interface Work extends Asked, OpenStore {
+interface Work extends ImportArguments, OpenStore {
   clock: Clock;
   reporter: Reporter;
   isStopped(): boolean;
@@ -80,17 +80,17 @@ async function doTask({ kind, file, shape, format }: Task, work: Work): Promise<
   return outcome.stopped;
 }
 
-async function work(asked: Asked): Promise<number> {
-  for (const { file, format } of asked.tasks) await checkFile(file, format?.kinds);
+async function work(request: ImportArguments): Promise<number> {
+  for (const { file, format } of request.tasks) await checkFile(file, format?.kinds);
   const store = await openStore(process.env);
   let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isStopped = true));
-  const reporter = createReporter(asked.errors);
+  const reporter = createReporter(request.errors);
   try {
     await checkStore(store.orm);
     const clock = await openStoreClock(() => store.orm.em.fork(), store.env);
-    for (const task of asked.tasks) {
-      const wasStopped = await doTask(task, { ...asked, ...store, clock, reporter, isStopped: () => isStopped });
+    for (const task of request.tasks) {
+      const wasStopped = await doTask(task, { ...request, ...store, clock, reporter, isStopped: () => isStopped });
       if (wasStopped || isStopped) {
         reporter.end();
         return EXIT.stopped;
@@ -103,9 +103,9 @@ async function work(asked: Asked): Promise<number> {
 }
 
 try {
-  const asked = readArguments(process.argv.slice(2));
-  if (asked === 'help') process.stdout.write(helpText());
-  else process.exitCode = await work(asked);
+  const request = readArguments(process.argv.slice(2));
+  if (request === 'help') process.stdout.write(helpText());
+  else process.exitCode = await work(request);
 } catch (error) {
   process.stderr.write(`${error instanceof FileProblem ? error.message : startupProblem(error)}\n`);
   process.exitCode = EXIT.failed;

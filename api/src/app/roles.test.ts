@@ -5,7 +5,7 @@ import { sql } from '../platform/db/sql.ts';
 import { type Sent } from '../../test/client.ts';
 import { type Client, lead, member, type Person, startApi, type TestApi } from '../../test/index.ts';
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const lines = Object.entries(CALLS_OF) as [Action, readonly CallName[]][];
 
 test('every call of the wire stands under one line of the permission table (MEM-021, OP-046)', () => {
@@ -69,8 +69,8 @@ describe('over the wire', () => {
     ['add_to_cart', 'POST /list/key/{key}/cart', () => ({ params: { key: 'nobodys' } })],
     ['save_for_later', 'POST /carts/wait', () => ({ body: { line_item_ids: [1], comes_back_on: '2000-01-01' } })],
     ['checkout', 'POST /checkout/order', () => ({ body: { checkout_id: 'nobodys', address_id: 1 } })],
-    ['smart_cart', 'POST /prepareCartPrefillRecs', () => ({ body: { uuid: NOBODY } })],
-    ['smart_cart', 'POST /getCartPrefillRecs', () => ({ body: { uuid: NOBODY, type: 'user_triggered' } })],
+    ['smart_cart', 'POST /prepareCartPrefillRecs', () => ({ body: { uuid: UNKNOWN_ID } })],
+    ['smart_cart', 'POST /getCartPrefillRecs', () => ({ body: { uuid: UNKNOWN_ID, type: 'user_triggered' } })],
     ['invite', 'POST /account/sharing', () => ({ body: { emails: ['no address'] } })],
     ['autoship', 'PUT /autoship/item/{itemId}', () => ({ params: { itemId: 1 } })],
     ['autoship', 'GET /autoship/item/{itemId}/like', () => ({ params: { itemId: 1 } })],

@@ -38,11 +38,11 @@ async function work(text: string | undefined): Promise<void> {
   if (env.isProduction && text !== 'real') throw new TimeCommandError('Time is real in production.');
   const services = await createServices({ ...env, isProduction: false });
   try {
-    const wish = parseTimeCommand(text, services.clock.now());
-    if (wish.kind === 'real') await giveTimeBack(services);
-    if (wish.kind === 'wind') await wind(services, wish.target);
+    const command = parseTimeCommand(text, services.clock.now());
+    if (command.kind === 'real') await giveTimeBack(services);
+    if (command.kind === 'wind') await wind(services, command.target);
     process.stdout.write(tellTime(services.clock));
-    if (wish.kind !== 'tell') await pause(ALL_LOOKED);
+    if (command.kind !== 'tell') await pause(ALL_LOOKED);
   } finally {
     await services.orm.close();
   }

@@ -19,7 +19,7 @@ import type { RawBuilder } from 'kysely';
 const shownStatus: RawBuilder<AutoshipItemStatus> = sql`case when not p.is_available and i.status = 'active' then 'discontinued' else i.status end`;
 
 // Written out: bound values are unknown where a statement is planned once, so that indexes of some rows alone would not do, and it was planned each time.
-const TOLD = (['noticed', 'locked', 'ordering'] as const).map((status) => sql.lit(status));
+const ANNOUNCED_STATUSES = (['noticed', 'locked', 'ordering'] as const).map((status) => sql.lit(status));
 const CANCELLED = sql.lit('cancelled' as const);
 
 /** An item with its product's card in the customer's prices. `scheduledAt` is a Los Angeles day. */
@@ -91,7 +91,7 @@ export function itemsOf(em: Em, customerId: number, groupId: GroupId, itemId?: n
           .select('o.id')
           .whereRef('o.schedule_id', '=', 'i.schedule_id')
           .whereRef('o.date', '=', 'i.scheduled_at')
-          .where('o.status', 'in', TOLD),
+          .where('o.status', 'in', ANNOUNCED_STATUSES),
       ).as('isTold'),
       sql.lit(groupId).as('groupId'),
       pricingJson.as('goods'),

@@ -45,29 +45,29 @@ export interface ItemChange {
 export async function addItem(
   em: Em,
   actor: Actor,
-  wanted: { productId: number; qty: number; frequency: number },
+  item: { productId: number; qty: number; frequency: number },
 ): Promise<ItemRow> {
   await lockCustomer(em, actor.customerId);
-  await checkProduct(em, actor, wanted.productId, wanted.qty);
-  const schedule = await scheduleFor(em, actor, wanted.frequency);
+  await checkProduct(em, actor, item.productId, item.qty);
+  const schedule = await scheduleFor(em, actor, item.frequency);
   const live = await db(em)
     .selectFrom('autoship_items as i')
     .innerJoin('autoship_schedules as s', 's.id', 'i.schedule_id')
     .select(['i.id', 'i.status', 'i.schedule_id as scheduleId', 'i.scheduled_at as date'])
     .where('s.customer_id', '=', actor.customerId)
-    .where('i.product_id', '=', wanted.productId)
+    .where('i.product_id', '=', item.productId)
     .where('i.status', '<>', 'cancelled')
     // What is repeated before what comes once beside it; of those, what is there already.
     .orderBy('i.is_once')
     .orderBy(({ eb }) => eb('i.schedule_id', '=', schedule.id), 'desc')
     .orderBy('i.id')
     .executeTakeFirst();
-  const placed = { schedule_id: schedule.id, qty: wanted.qty, scheduled_at: schedule.date, updated_at: actor.now };
+  const placed = { schedule_id: schedule.id, qty: item.qty, scheduled_at: schedule.date, updated_at: actor.now };
   if (live && comes(live.status) && !(await isDayOpen(em, live, actor.now))) throw notEditable();
   if (live) await moveItem(em, live.id, 'add_again', { by: 'shopper', now: actor.now });
-  if (live) await takePlace(em, actor, { id: live.id, productId: wanted.productId }, schedule.id);
+  if (live) await takePlace(em, actor, { id: live.id, productId: item.productId }, schedule.id);
   if (live) await db(em).updateTable('autoship_items').set(placed).where('id', '=', live.id).execute();
-  const itemId = live?.id ?? (await beginItem(em, actor.now, { ...placed, product_id: wanted.productId }));
+  const itemId = live?.id ?? (await beginItem(em, actor.now, { ...placed, product_id: item.productId }));
   await db(em).updateTable('autoship_items').set({ is_once: false }).where('id', '=', itemId).execute();
   await rememberPrice(em, actor, itemId);
   if (live && live.scheduleId !== schedule.id) await settleDays(em, live.scheduleId, actor.now);
@@ -80,9 +80,9 @@ export async function addItem(
  * Puts a product into the next delivery that can still be changed, and into no other (AUTO-032).
  * @throws HttpError 404 `Product not found`; 400 by field, also for one that comes anyway; 400 `nothing_planned`
  */
-export async function addOnce(em: Em, actor: Actor, wanted: { productId: number; qty: number }): Promise<ItemRow> {
+export async function addOnce(em: Em, actor: Actor, item: { productId: number; qty: number }): Promise<ItemRow> {
   await lockCustomer(em, actor.customerId);
-  await checkProduct(em, actor, wanted.productId, wanted.qty);
+  await checkProduct(em, actor, item.productId, item.qty);
   const next = await db(em)
     .selectFrom('autoship_occurrences as o')
     .innerJoin('autoship_schedules as s', 's.id', 'o.schedule_id')
@@ -95,7 +95,7 @@ export async function addOnce(em: Em, actor: Actor, wanted: { productId: number;
     .orderBy('o.id')
     .executeTakeFirst();
   if (!next) throw badRequest('You have no upcoming delivery to add this to.', { errorCode: 'nothing_planned' });
-  const itemId = await comeOnce(em, next, wanted, 'shopper', actor.now);
+  const itemId = await comeOnce(em, next, item, 'shopper', actor.now);
   if (itemId === null) throw invalid({ product_id: 'It’s already in that delivery. Change its quantity instead.' });
   await rememberPrice(em, actor, itemId);
   return ownItem(em, actor, itemId);
@@ -162,11 +162,16 @@ async function ownItem(em: Em, actor: Actor, itemId: number): Promise<ItemRow> {
 }
 
 /** Consent to substitutes is kept with its moment. */
-async function changeOutOfStockChoice(em: Em, { now }: Actor, { id, whenOut }: ItemRow, wish: AutoshipWhenOut): Promise<void> {
-  if (whenOut === wish) return;
+async function changeOutOfStockChoice(
+  em: Em,
+  { now }: Actor,
+  { id, whenOut }: ItemRow,
+  whenOutOfStock: AutoshipWhenOut,
+): Promise<void> {
+  if (whenOut === whenOutOfStock) return;
   await db(em)
     .updateTable('autoship_items')
-    .set({ when_out: wish, agreed_at: wish === 'substitute' ? now : null, is_waiting: false })
+    .set({ when_out: whenOutOfStock, agreed_at: whenOutOfStock === 'substitute' ? now : null, is_waiting: false })
     .where('id', '=', id)
     .execute();
 }
@@ -179,12 +184,12 @@ async function swap(em: Em, actor: Actor, item: ItemRow, productId: number): Pro
   const others = await readItems(em, actor.customerId, actor.groupId);
   if (others.some((other) => other.productId === productId)) throw invalid({ product_id: 'It’s already on Autoship.' });
   await moveItem(em, item.id, 'swap', { by: 'shopper', now: actor.now });
-  const kept = await db(em)
+  const stored = await db(em)
     .selectFrom('autoship_items')
     .select(['schedule_id', 'qty', 'scheduled_at', 'is_once', 'when_out', 'agreed_at'])
     .where('id', '=', item.id)
     .executeTakeFirstOrThrow();
-  const id = await beginItem(em, actor.now, { ...kept, product_id: productId, updated_at: actor.now });
+  const id = await beginItem(em, actor.now, { ...stored, product_id: productId, updated_at: actor.now });
   await rememberPrice(em, actor, id);
   await comeInTime(em, actor, id);
   await settleDays(em, item.scheduleId, actor.now);

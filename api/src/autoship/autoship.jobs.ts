@@ -53,7 +53,7 @@ export async function turnDeliveries(services: Services, until: number = Infinit
       while (isInTime()) {
         const { value: delivery } = left.next();
         if (!delivery) return;
-        await inTurn((aside) => turn(servicesWithoutSlot(services, aside), delivery)).catch((error: unknown) => {
+        await inTurn((withoutSlot) => turn(servicesWithoutSlot(services, withoutSlot), delivery)).catch((error: unknown) => {
           failed.add(delivery.id);
           services.log.error({ err: error, occurrence_id: delivery.id }, 'an autoship delivery could not be moved on');
         });

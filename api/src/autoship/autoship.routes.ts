@@ -33,12 +33,14 @@ export const autoshipRoutes = [
     const { customerId, groupId, now } = actor(c);
     const status = query.autoship_item_status ? autoshipItemStatus(query.autoship_item_status) : null;
     const items = await readItems(c.em, customerId, groupId);
-    const asked = query.autoship_item_status ? items.filter((item) => item.status === status) : items;
-    return { items: asked.map((item) => presentItem(item, now)) };
+    const matching = query.autoship_item_status ? items.filter((item) => item.status === status) : items;
+    return { items: matching.map((item) => presentItem(item, now)) };
   }),
   route('POST /autoship/item', async (c, { body }) => {
-    const wanted = { productId: body.product_id, qty: body.qty, frequency: body.frequency };
-    const item = await c.em.transactional((em) => (body.once ? addOnce(em, actor(c), wanted) : addItem(em, actor(c), wanted)));
+    const requestedItem = { productId: body.product_id, qty: body.qty, frequency: body.frequency };
+    const item = await c.em.transactional((em) =>
+      body.once ? addOnce(em, actor(c), requestedItem) : addItem(em, actor(c), requestedItem),
+    );
     return { success: true as const, autoship_item: presentItem(item, c.now()) };
   }),
   route('PUT /autoship/item/{itemId}', async (c, { params, body }) => {
@@ -56,8 +58,8 @@ export const autoshipRoutes = [
   }),
   route('GET /autoship/larder', async (c) => ({ larder: await readLarder(c.em, actor(c)) })),
   route('GET /autoship/schedule/first', async (c, { query }) => {
-    const wanted = query.status;
-    return { schedule: await firstShown(c, actor(c), ({ status }) => !wanted || wanted.includes(status)) };
+    const requestedStatus = query.status;
+    return { schedule: await firstShown(c, actor(c), ({ status }) => !requestedStatus || requestedStatus.includes(status)) };
   }),
   route('GET /autoship/schedules', async (c) => ({ schedules: await schedules(c) })),
   route('GET /autoship/schedule/totals', async (c) => {

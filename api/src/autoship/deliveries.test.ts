@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** Which day the notices of account and cart name. */
-const told = async ({ client }: Scheduled) => (await client.ok('GET /account')).account.autoship.ships_on;
+const shipsOn = async ({ client }: Scheduled) => (await client.ok('GET /account')).account.autoship.ships_on;
 
 test('AUTO-011, AUTO-012, AUTO-030: told three days before, locked two days before, ordered on its day for what it was said to cost; the next one is planned', async () => {
   const person = await scheduled(api);
@@ -35,14 +35,14 @@ test('AUTO-011, AUTO-012, AUTO-030: told three days before, locked two days befo
   await reach(api, addDays(day, -3), 9, 1);
   expect(await deliveries(api, person)).toEqual([`${day} noticed`]);
   expect(await mails(api, person)).toEqual(['autoship_notice']);
-  expect(await told(person)).toBe(day);
+  expect(await shipsOn(person)).toBe(day);
   const cart = await client.ok('POST /carts/bulk_product', {
     body: { products: [{ product_id: person.productId, qty: 1 }] },
   });
   expect(cart.notifications).toEqual([expect.objectContaining({ subtype: 'autoship' })]);
 
   await reach(api, addDays(day, -1), 0, 30);
-  expect(await told(person)).toBeNull();
+  expect(await shipsOn(person)).toBeNull();
   expect((await client.ok('GET /carts')).notifications).toEqual([]);
   expect(await deliveries(api, person)).toEqual([`${day} locked`]);
   const params = { id: person.scheduleId };
@@ -76,7 +76,7 @@ test('AUTO-030, OP-106: told of at 09:00 Pacific three days before, not a minute
   await client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: person.productId, qty: 1 }] } });
   const notices = async () => [
     ...(await mails(api, person)),
-    (await told(person)) ?? 'not in the account',
+    (await shipsOn(person)) ?? 'not in the account',
     ...(await client.ok('GET /carts')).notifications.map(({ subtype }) => `cart: ${subtype}`),
   ];
   const look = async (hour: number, minute: number) => {
@@ -94,10 +94,10 @@ test('AUTO-030, OP-106: told of at 09:00 Pacific three days before, not a minute
 
 test('AUTO-030: what cannot be had is left out and told, of what is short comes what is there, the rest goes out; with nothing left it is all left out', async () => {
   const person = await scheduled(api);
-  const [gone, short] = [await product(api.em(), { autoshipPrice: 9 }), await product(api.em(), { autoshipPrice: 9 })];
-  await put(person, gone, 1);
+  const [unavailable, short] = [await product(api.em(), { autoshipPrice: 9 }), await product(api.em(), { autoshipPrice: 9 })];
+  await put(person, unavailable, 1);
   await put(person, short, 3);
-  await sql`update products set is_available = false where id = ${gone}`.execute(api.em().getKysely());
+  await sql`update products set is_available = false where id = ${unavailable}`.execute(api.em().getKysely());
   await sql`update products set stock_qty = 2 where id = ${short}`.execute(api.em().getKysely());
   const before = await stockOf(api.em(), person.productId);
   await reach(api, person.day, 7);

@@ -39,7 +39,7 @@ test('each statement of the morning of a delivery finds its rows by an index, ho
   const person = await scheduled(api);
   await reach(api, addDays(person.day, -1), 12);
   await setTime(api, losAngelesMoment(person.day, 7));
-  const asked = await capturedStatements(() => turnDeliveries(api.services));
+  const statements = await capturedStatements(() => turnDeliveries(api.services));
   expect((await deliveries(api, person))[0]).toBe(`${person.day} ordered`);
   const line = new pg.Client({ connectionString: api.services.env.DATABASE_URL });
   await line.connect();
@@ -47,7 +47,7 @@ test('each statement of the morning of a delivery finds its rows by an index, ho
   await line.query('set enable_seqscan = off');
   const whole: string[] = [];
   let explained = 0;
-  for (const { text, values } of asked.filter((each) => isPlanned(each.text) && !each.text.includes('sandbox_gateway'))) {
+  for (const { text, values } of statements.filter((each) => isPlanned(each.text) && !each.text.includes('sandbox_gateway'))) {
     const answer = await line.query<Explained>(`explain (format json) ${text}`, [...values]);
     const found = answer.rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => walked(Plan)));
     whole.push(...found.map((what) => `${what}: ${text}`));

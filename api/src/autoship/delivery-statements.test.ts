@@ -20,11 +20,11 @@ test('AUTO-011: a delivery is ordered by few statements, however many items it h
     for (let made = 0; made < more; made++) await put(person, await product(api.em(), { autoshipPrice: 9 }));
     await reach(api, addDays(person.day, -1), 12);
     await setTime(api, losAngelesMoment(person.day, 7));
-    const asked = await statementsOf(() => turnDeliveries(api.services));
+    const statements = await statementsOf(() => turnDeliveries(api.services));
     expect((await deliveries(api, person))[0]).toBe(`${person.day} ordered`);
     expect(await orders(api, person)).toHaveLength(1);
     await person.client.ok('PUT /autoship/schedule/{id}', { params: { id: person.scheduleId }, body: { status: 'paused' } });
-    return asked.filter((text) => !text.includes('sandbox_gateway'));
+    return statements.filter((text) => !text.includes('sandbox_gateway'));
   };
   // Once before, so that what is asked once a process is not counted.
   await morning(0);

@@ -65,7 +65,7 @@ export async function readLarder(em: Em, { customerId, groupId }: { customerId: 
     .execute();
   const shown = new Map(found.map((each) => [each.card.id, each]));
   return rhythms.flatMap(({ product_id: id, qty, due_at, because }) => {
-    const goods = shown.get(id);
-    return goods ? [{ product: goods.card, qty, due_at, because, suits: goods.suits, instead: goods.instead }] : [];
+    const product = shown.get(id);
+    return product ? [{ product: product.card, qty, due_at, because, suits: product.suits, instead: product.instead }] : [];
   });
 }

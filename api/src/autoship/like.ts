@@ -52,18 +52,18 @@ export interface Like {
  * Products that can take a product's place, the most similar first: of its shelf, kind and box, with all its diets, suited to the shopper's own diets
  * and what they avoid, at no higher price, and purchasable in the wanted quantity.
  */
-export async function productsLike(em: Em, services: PurchaseServices, wanted: Wanted): Promise<Like[]> {
+export async function productsLike(em: Em, services: PurchaseServices, target: Wanted): Promise<Like[]> {
   const own = await db(em)
     .selectFrom('products as p')
     .select(['p.type_category as shelf', 'p.box_type as box', 'p.tax_class as taxClass', 'p.sold_as_fresh as soldAsFresh'])
     .select(['p.attribute_ids as labels', kindOf('p').as('kind'), pricingJson.as('goods'), dietsOf('p').as('diets')])
-    .where('p.id', '=', wanted.productId)
+    .where('p.id', '=', target.productId)
     .executeTakeFirst();
   if (!own) return [];
-  const { customerId, groupId, qty, ordered, address } = wanted;
+  const { customerId, groupId, qty, ordered, address } = target;
   const taste = await readTaste(em, customerId);
   const best = bestOfShelves(sql`select ${own.shelf}::text`, LOOKED_AT, {
-    but: [wanted.productId, ...(wanted.but ?? [])],
+    but: [target.productId, ...(target.but ?? [])],
     kind: ordered ? 'single' : 'autoship',
   });
   const found = await db(em)
@@ -85,10 +85,10 @@ export async function productsLike(em: Em, services: PurchaseServices, wanted: W
     .orderBy('p.rank', 'desc')
     .orderBy('p.id')
     .execute();
-  const pieceOf = (goods: LineProductFacts): Cents => cartLine('like', goods, groupId, { qty, autoship: !ordered }).unitCents;
+  const pieceOf = (pricing: LineProductFacts): Cents => cartLine('like', pricing, groupId, { qty, autoship: !ordered }).unitCents;
   const most = ordered?.unitCents ?? pieceOf(own.goods);
   const cheaper = found
-    .map(({ id, title, card, goods }) => ({ id, title, card, unitCents: pieceOf(goods) }))
+    .map(({ id, title, card, goods: pricing }) => ({ id, title, card, unitCents: pieceOf(pricing) }))
     .filter(({ unitCents }) => unitCents <= most);
   const ids = cheaper.map(({ id }) => id);
   const facts = await readPurchaseFacts(em, services, { customerId, address }, ids);
@@ -99,12 +99,12 @@ export async function productsLike(em: Em, services: PurchaseServices, wanted: W
 export async function findSubstitutes(
   services: PurchaseServices,
   em: Em,
-  wanted: Omit<Wanted, 'groupId'> & Required<Pick<Wanted, 'ordered'>>,
+  target: Omit<Wanted, 'groupId'> & Required<Pick<Wanted, 'ordered'>>,
 ): Promise<Like[]> {
   const { groupId } = await db(em)
     .selectFrom('customers')
     .select('group_id as groupId')
-    .where('id', '=', wanted.customerId)
+    .where('id', '=', target.customerId)
     .executeTakeFirstOrThrow();
-  return productsLike(em, services, { ...wanted, groupId });
+  return productsLike(em, services, { ...target, groupId });
 }

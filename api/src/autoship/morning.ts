@@ -17,7 +17,7 @@ const NAMED = 3;
 
 /** Removes discontinued items and notifies their owners early, with possible replacements. */
 export async function notifyDiscontinued(services: Services): Promise<void> {
-  const gone = await db(services.fork())
+  const unavailable = await db(services.fork())
     .selectFrom('autoship_items as i')
     .innerJoin('autoship_schedules as s', 's.id', 'i.schedule_id')
     .innerJoin('products as p', 'p.id', 'i.product_id')
@@ -26,7 +26,8 @@ export async function notifyDiscontinued(services: Services): Promise<void> {
     .where('p.is_available', '=', false)
     .orderBy('i.id')
     .execute();
-  for (const { id, customerId } of gone) await each(services, { item_id: id }, (em) => takeOff(services, em, customerId, id));
+  for (const { id, customerId } of unavailable)
+    await each(services, { item_id: id }, (em) => takeOff(services, em, customerId, id));
 }
 
 async function takeOff(services: Services, em: Em, customerId: number, itemId: number): Promise<void> {
@@ -63,13 +64,13 @@ async function takeOff(services: Services, em: Em, customerId: number, itemId: n
 
 /** Tells what became much dearer since the notice of its delivery, while that can still be changed. */
 export async function tellPrices(services: Services): Promise<void> {
-  const told = await db(services.fork())
+  const notices = await db(services.fork())
     .selectFrom('autoship_occurrences')
     .select('id')
     .where('status', '=', 'noticed')
     .orderBy('id')
     .execute();
-  for (const { id } of told) await each(services, { occurrence_id: id }, (em) => tellPricesOf(services, em, id));
+  for (const { id } of notices) await each(services, { occurrence_id: id }, (em) => tellPricesOf(services, em, id));
 }
 
 async function tellPricesOf(services: Services, em: Em, id: number): Promise<void> {

@@ -26,7 +26,7 @@ export async function applyOutOfStockChoice(
   services: PurchaseServices,
   customer: LockedCustomer,
   items: readonly Due[],
-): Promise<{ wanted: Scheduled[]; out: LeftOut[] }> {
+): Promise<{ available: Scheduled[]; out: LeftOut[] }> {
   const ids = items.map(({ productId }) => productId);
   const facts = await readPurchaseFacts(em, services, { customerId: customer.id }, ids);
   const judged = items.map((item) => {
@@ -34,26 +34,26 @@ export async function applyOutOfStockChoice(
     return { ...item, stockQty: product?.stockQty ?? 0, ...purchasableQuantity(product, { qty: item.qty, options: {} }) };
   });
   const isShort = ({ refusal }: (typeof judged)[number]) => refusal?.code === 'out_of_stock';
-  const wanted: Scheduled[] = judged
+  const available: Scheduled[] = judged
     .filter((item) => !isShort(item))
     .map(({ productId, qty, toldCents: mostCents }) => ({ productId, qty, mostCents }));
   const out: LeftOut[] = [];
   for (const { id, productId, qty, quantity, stockQty, whenOut, toldCents: mostCents } of judged.filter(isShort)) {
-    const but = [...items, ...wanted].map((each) => each.productId);
+    const but = [...items, ...available].map((each) => each.productId);
     const like =
       whenOut === 'substitute'
         ? (await productsLike(em, services, { customerId: customer.id, groupId: customer.group_id, productId, qty, but }))[0]
         : undefined;
-    if (like) wanted.push({ productId: like.id, qty, mostCents });
+    if (like) available.push({ productId: like.id, qty, mostCents });
     if (!like && quantity > 0) {
-      wanted.push({ productId, qty: stockQty, mostCents });
+      available.push({ productId, qty: stockQty, mostCents });
       out.push({ productId, why: `Only ${stockQty} of ${qty} were in stock.` });
       continue;
     }
     if (whenOut === 'wait') await letWait(em, id);
     out.push({ productId, why: like ? `Out of stock. ${like.title} comes instead, at the same price or less.` : WHY[whenOut] });
   }
-  return { wanted, out };
+  return { available, out };
 }
 
 const WHY: Readonly<Record<AutoshipWhenOut, string>> = {

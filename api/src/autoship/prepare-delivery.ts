@@ -51,22 +51,22 @@ async function lookAgain(em: Em, id: number, now: Date): Promise<void> {
 
 async function fill(services: Services, em: Em, delivery: LockedDelivery, items: readonly ItemOfDay[]): Promise<Ready> {
   const now = services.clock.now();
-  const gone = items.filter(({ isAvailable }) => !isAvailable);
+  const unavailable = items.filter(({ isAvailable }) => !isAvailable);
   await moveItems(
     em,
-    gone.map(({ id }) => id),
+    unavailable.map(({ id }) => id),
     'discontinue',
     { by: 'catalog', now },
   );
-  const { wanted, out } = await applyOutOfStockChoice(
+  const { available, out } = await applyOutOfStockChoice(
     em,
     services,
     delivery.customer,
     items.filter(({ isAvailable, status }) => isAvailable && status !== 'skipped'),
   );
-  const { cartId, refused } = await fillDeliveryCart(em, services, delivery.customer.id, wanted);
+  const { cartId, refused } = await fillDeliveryCart(em, services, delivery.customer.id, available);
   const leftOut: LeftOut[] = [
-    ...gone.map(({ productId }) => ({ productId, why: 'We no longer sell it.' })),
+    ...unavailable.map(({ productId }) => ({ productId, why: 'We no longer sell it.' })),
     ...out,
     ...refused.map(({ product_id: productId, message: why }) => ({ productId, why })),
   ];

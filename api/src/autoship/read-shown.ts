@@ -36,9 +36,9 @@ export async function shownSchedules(c: RequestContext, who: Actor): Promise<Aut
 export async function firstShown(
   c: RequestContext,
   who: Actor,
-  isAsked: (schedule: Pick<AutoshipSchedule, 'status'>) => boolean,
+  isRequested: (schedule: Pick<AutoshipSchedule, 'status'>) => boolean,
 ): Promise<AutoshipSchedule | null> {
   const { sorted, show } = await inOrder(c, who);
-  const first = sorted.find(isAsked);
+  const first = sorted.find(isRequested);
   return first ? show(first) : null;
 }

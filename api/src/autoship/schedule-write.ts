@@ -109,13 +109,13 @@ async function checkOpen(em: Em, { now }: Actor, { id, status, nextDate }: Sched
 }
 
 async function changeFrequency(em: Em, { customerId }: Actor, scheduleId: number, frequency: number): Promise<void> {
-  const taken = await db(em)
+  const existing = await db(em)
     .selectFrom('autoship_schedules')
     .select('id')
     .where('customer_id', '=', customerId)
     .where('frequency', '=', frequency)
     .executeTakeFirst();
-  if (taken)
+  if (existing)
     throw conflict('You already have a schedule with this frequency. To move items to it, go to All items.', 'frequency_taken');
   await db(em).updateTable('autoship_schedules').set({ frequency }).where('id', '=', scheduleId).execute();
 }

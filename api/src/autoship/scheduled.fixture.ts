@@ -30,11 +30,11 @@ export async function put(person: Person, productId: number, qty = 2) {
   return (await person.client.ok('POST /autoship/item', { body: { product_id: productId, qty } })).autoship_item;
 }
 
-export async function scheduled(api: TestApi, goods: Parameters<typeof product>[1] = {}): Promise<Scheduled> {
+export async function scheduled(api: TestApi, productOptions: Parameters<typeof product>[1] = {}): Promise<Scheduled> {
   const person = await shopper(api);
   await address(person);
   await addCard(person);
-  const id = await product(api.em(), { price: 20, autoshipPrice: 19, ...goods });
+  const id = await product(api.em(), { price: 20, autoshipPrice: 19, ...productOptions });
   const item = await put(person, id);
   const { schedule } = await person.client.ok('GET /autoship/schedule/first');
   return { ...person, productId: id, itemId: item.item_id, scheduleId: schedule?.id ?? 0, day: item.scheduled_at_date };

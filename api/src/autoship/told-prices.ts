@@ -16,16 +16,16 @@ export async function rememberPrice(em: Em, { customerId, groupId }: Omit<Actor,
 
 /** Keeps what pieces cost now as what their shopper was told: they pay no more than that, until they are told anew. Answers the items as told. */
 export async function rememberPrices(em: Em, items: readonly ItemRow[]): Promise<ItemRow[]> {
-  const told = items.map((item) => ({ ...item, toldCents: centsOfNow(item) }));
-  if (told.length > 0)
+  const displayed = items.map((item) => ({ ...item, toldCents: centsOfNow(item) }));
+  if (displayed.length > 0)
     await db(em)
       .updateTable('autoship_items')
       .set({
-        told_cents: sql<number>`(${JSON.stringify(Object.fromEntries(told.map(({ id, toldCents }) => [id, toldCents])))}::jsonb ->> id::text)::int`,
+        told_cents: sql<number>`(${JSON.stringify(Object.fromEntries(displayed.map(({ id, toldCents }) => [id, toldCents])))}::jsonb ->> id::text)::int`,
       })
-      .where('id', '=', anyOf(told.map(({ id }) => id)))
+      .where('id', '=', anyOf(displayed.map(({ id }) => id)))
       .execute();
-  return told;
+  return displayed;
 }
 
 /** A price that went up so far that its shopper is told before the day. */

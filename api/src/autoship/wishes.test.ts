@@ -145,8 +145,8 @@ test('AUTO-032: what comes once with another schedule than its own: it makes pla
   const shown = async () =>
     (await client.ok('GET /autoship/items')).items.filter((each) => each.product_id === oats).map((each) => each.item_id);
   expect(await shown()).toEqual([once.item_id, repeated.item_id]);
-  const wanted = { item_id: repeated.item_id, once: false, frequency: 1, scheduled_at_date: day, product_data: { qty: 3 } };
-  expect(await add({ qty: 3, frequency: 1 })).toMatchObject(wanted);
+  const item = { item_id: repeated.item_id, once: false, frequency: 1, scheduled_at_date: day, product_data: { qty: 3 } };
+  expect(await add({ qty: 3, frequency: 1 })).toMatchObject(item);
   expect(await shown()).toEqual([repeated.item_id]);
 }, 120_000);
 

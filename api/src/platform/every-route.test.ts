@@ -48,8 +48,8 @@ test('no answer of any route sets a cookie that a shared cache may keep', async 
   expect([headers.get('cache-control'), headers.getSetCookie()]).toEqual(['public, max-age=60', []]);
 });
 
-const asked = [...open.map(({ method, path }) => [method, address(path)]), ...doors.map((path) => ['GET', path])];
-test.each(asked.map((each, index) => [...each, index] as [string, string, number]))(
+const requests = [...open.map(({ method, path }) => [method, address(path)]), ...doors.map((path) => ['GET', path])];
+test.each(requests.map((each, index) => [...each, index] as [string, string, number]))(
   '%s %s, open to everybody, is bounded by address, in the form of a failure',
   async (method, path, index) => {
     const client = createClient(few.url);

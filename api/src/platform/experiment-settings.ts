@@ -44,8 +44,8 @@ export const experimentSettings = z
     }
   })
   .pipe(schema)
-  .transform((given): ExperimentSettings => {
-    const setting = (name: ExperimentName): ExperimentSetting => given[name] ?? DEFAULT_SETTINGS[name];
+  .transform((input): ExperimentSettings => {
+    const setting = (name: ExperimentName): ExperimentSetting => input[name] ?? DEFAULT_SETTINGS[name];
     return {
       post_discount_pricing: setting('post_discount_pricing'),
       subsequent_order_smart_cart: setting('subsequent_order_smart_cart'),

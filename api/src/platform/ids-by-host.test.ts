@@ -1,6 +1,6 @@
 import { readEnv } from './env.ts';
 
-const given = {
+const addresses = {
   DATABASE_URL: 'postgresql://u:p@localhost:5432/larder',
   GOOGLE_CLIENT_ID: 'of all',
   GOOGLE_CLIENT_SECRET: 'secret of all',
@@ -9,7 +9,7 @@ const given = {
   IDENTITY_API_URL__SHOP_2_EXAMPLE_COM: 'https://identity.example',
 };
 const at = (PUBLIC_URL: string, more: Record<string, string> = {}) => {
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, IDENTITY_API_URL } = readEnv({ ...given, ...more, PUBLIC_URL });
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, IDENTITY_API_URL } = readEnv({ ...addresses, ...more, PUBLIC_URL });
   return [GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, IDENTITY_API_URL];
 };
 
@@ -25,5 +25,5 @@ test('an empty one counts as unset; a wrong one is told by the name that all kno
   expect(at('https://shop-2.example.com', { GOOGLE_CLIENT_ID__SHOP_2_EXAMPLE_COM: '' })[0]).toBe('of all');
   const broken = () => at('https://shop-2.example.com', { IDENTITY_API_URL__SHOP_2_EXAMPLE_COM: 'nowhere' });
   expect(broken).toThrow(/IDENTITY_API_URL: /);
-  expect(() => readEnv({ ...given, PUBLIC_URL: 'nowhere' })).toThrow(/PUBLIC_URL: /);
+  expect(() => readEnv({ ...addresses, PUBLIC_URL: 'nowhere' })).toThrow(/PUBLIC_URL: /);
 });

@@ -32,8 +32,8 @@ test('/metrics is for operators: through a proxy it is not there', async () => {
 
 test('the request id comes back; a strange one is replaced', async () => {
   const client = api.client();
-  const given = await client.raw('/healthz', { headers: { 'x-request-id': 'abcd-1234-efgh' } });
-  expect(given.headers.get('x-request-id')).toBe('abcd-1234-efgh');
+  const response = await client.raw('/healthz', { headers: { 'x-request-id': 'abcd-1234-efgh' } });
+  expect(response.headers.get('x-request-id')).toBe('abcd-1234-efgh');
   const strange = await client.raw('/healthz', { headers: { 'x-request-id': '*/ drop table customers; /*' } });
   expect(strange.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -19,23 +19,23 @@ test('at most the limit runs at once, all run, also when some fail', async () =>
 
 test('who steps aside lets the next one work, and goes on when there is a place again, also where the wait fails', async () => {
   const inTurn = createSemaphore(1);
-  const said: string[] = [];
+  const log: string[] = [];
   const answer = Promise.withResolvers<string>();
   const failing = Promise.withResolvers<never>();
-  const first = inTurn(async (aside) => {
-    said.push(await aside(() => answer.promise));
+  const first = inTurn(async (withoutSlot) => {
+    log.push(await withoutSlot(() => answer.promise));
     return 'done';
   });
-  const second = inTurn((aside) => aside(() => failing.promise));
+  const second = inTurn((withoutSlot) => withoutSlot(() => failing.promise));
   await inTurn(async () => {
-    said.push('meanwhile');
+    log.push('meanwhile');
     answer.resolve('answered');
     failing.reject(new Error('no answer'));
     await new Promise((wake) => setImmediate(wake));
-    said.push('still alone');
+    log.push('still alone');
   });
   expect(await first).toBe('done');
   await expect(second).rejects.toThrow('no answer');
-  expect(said).toEqual(['meanwhile', 'still alone', 'answered']);
+  expect(log).toEqual(['meanwhile', 'still alone', 'answered']);
   expect(await inTurn(async () => 'free')).toBe('free');
 });

@@ -2,7 +2,7 @@
 export type WithoutSlot = <T>(wait: () => Promise<T>) => Promise<T>;
 
 /** Lets at most `limit` pieces of work run at once; the others wait in order. Work that waits for somebody else may step aside, and waits for a place again afterwards. */
-export function createSemaphore(limit: number): <T>(work: (aside: WithoutSlot) => Promise<T>) => Promise<T> {
+export function createSemaphore(limit: number): <T>(work: (withoutSlot: WithoutSlot) => Promise<T>) => Promise<T> {
   let free = limit;
   const waiting: (() => void)[] = [];
   const enter = async (): Promise<void> => {
@@ -14,7 +14,7 @@ export function createSemaphore(limit: number): <T>(work: (aside: WithoutSlot) =
     if (next) next();
     else free++;
   };
-  const aside: WithoutSlot = async (wait) => {
+  const withoutSlot: WithoutSlot = async (wait) => {
     leave();
     try {
       return await wait();
@@ -25,7 +25,7 @@ export function createSemaphore(limit: number): <T>(work: (aside: WithoutSlot) =
   return async (work) => {
     await enter();
     try {
-      return await work(aside);
+      return await work(withoutSlot);
     } finally {
       leave();
     }

@@ -95,9 +95,9 @@ test('a session that a browser made up is none, and no answer but a cookie ever 
 
 test('signing out ends the session on the server, not only in the browser', async () => {
   const { client } = await lead(api);
-  const kept = client.cookies.get('sid') ?? '';
+  const sessionId = client.cookies.get('sid') ?? '';
   await client.ok('POST /account/logout');
   const thief = api.client();
-  thief.cookies.set('sid', kept);
+  thief.cookies.set('sid', sessionId);
   expect((await thief.fails('GET /account')).code).toBe(401);
 });

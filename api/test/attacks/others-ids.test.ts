@@ -52,7 +52,7 @@ const nobodys = (id: string | number): string | number =>
       ? randomUUID()
       : `${id.slice(0, -4)}ZZZZ`;
 
-const told = ({ status, body }: Answer<unknown>) => {
+const outcomeOf = ({ status, body }: Answer<unknown>) => {
   const { request_id: _, ...rest } = body as Record<string, unknown>;
   return { status, body: rest };
 };
@@ -91,7 +91,7 @@ test.each(attacks)('$call with $field of somebody else’s $kind', async ({ call
   const id = victim.owned[kind];
   const answers = [];
   for (const each of [nobodys(id), id]) answers.push(await thief.client.call(call, sentBy(thief, call, field, each)));
-  const [random, real] = answers.map(told);
+  const [random, real] = answers.map(outcomeOf);
   expect(real).toEqual(random);
   expect(JSON.stringify(real)).not.toContain(victim.mark);
   expect(await theirs(victim)).toBe(before);
@@ -109,7 +109,7 @@ const telling = attacks.filter(
 
 test.each(telling)('$call with $field of one’s own $kind is another matter', async ({ call, field, kind }) => {
   const id = victim.owned[kind];
-  const refused = told(await victim.client.call(call, sentBy(victim, call, field, nobodys(id))));
-  const own = told(await victim.client.call(call, sentBy(victim, call, field, id)));
+  const refused = outcomeOf(await victim.client.call(call, sentBy(victim, call, field, nobodys(id))));
+  const own = outcomeOf(await victim.client.call(call, sentBy(victim, call, field, id)));
   expect(own).not.toEqual(refused);
 });

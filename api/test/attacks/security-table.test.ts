@@ -9,7 +9,7 @@ const lines = text.split('\n').flatMap((line) => {
 });
 
 /** How many requirements of levels 1 and 2 a section of ASVS 5.0 has, by their last numbers where some are of level 3. */
-const ASKED: Readonly<Record<string, readonly number[]>> = {
+const REQUIREMENT_COUNTS: Readonly<Record<string, readonly number[]>> = {
   '6.1': [1, 2, 3],
   '6.2': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   '6.3': [1, 2, 3, 4],
@@ -33,13 +33,15 @@ const ASKED: Readonly<Record<string, readonly number[]>> = {
 };
 
 test('every requirement of both levels is there, once', () => {
-  const asked = Object.entries(ASKED).flatMap(([section, numbers]) => numbers.map((number) => `${section}.${number}`));
-  expect(lines.map(({ number }) => number)).toEqual(asked);
+  const requirements = Object.entries(REQUIREMENT_COUNTS).flatMap(([section, numbers]) =>
+    numbers.map((number) => `${section}.${number}`),
+  );
+  expect(lines.map(({ number }) => number)).toEqual(requirements);
 });
 
 test('each says whether it holds', () => {
-  const said = ['yes', 'partly', '**open**', 'does not apply'];
-  expect(lines.filter(({ holds }) => !said.includes(holds))).toEqual([]);
+  const VERDICTS = ['yes', 'partly', '**open**', 'does not apply'];
+  expect(lines.filter(({ holds }) => !VERDICTS.includes(holds))).toEqual([]);
 });
 
 test('the tests that it names are there', () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(() => void jest.restoreAllMocks());
 
-const told = ({ status, body }: { status: number; body: unknown }) => {
+const outcomeOf = ({ status, body }: { status: number; body: unknown }) => {
   const { request_id: _, ...rest } = body as Record<string, unknown>;
   return { status, body: rest };
 };
@@ -19,7 +19,7 @@ const told = ({ status, body }: { status: number; body: unknown }) => {
 test('a reset is answered the same for everybody', async () => {
   const { email } = await lead(api);
   const ask = (to: string) => api.client().call('POST /account/reset', { body: { email: to } });
-  expect(told(await ask(email))).toEqual(told(await ask('nobody@example.com')));
+  expect(outcomeOf(await ask(email))).toEqual(outcomeOf(await ask('nobody@example.com')));
 });
 
 test('a wrong password and an unknown account cost the same work, so that time tells neither', async () => {

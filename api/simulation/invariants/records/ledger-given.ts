@@ -61,7 +61,7 @@ const offers = Object.entries(FIRST_ORDER_OFFERS).map(
 );
 
 /** Every reason of the ledger with its causes. A new reason does not compile before it has a line here. */
-export const GIVEN: Readonly<Record<LedgerReason, GivenKind>> = {
+export const LEDGER_GRANTS: Readonly<Record<LedgerReason, GivenKind>> = {
   order: {
     what: 'Thrive Cash of a delivered order',
     expected: sql`

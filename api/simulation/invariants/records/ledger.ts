@@ -3,18 +3,18 @@ import { EARNINGS, type EarningReason, type LedgerReason } from '@larder/rules';
 import { sql } from '../../../src/platform/db/sql.ts';
 import type { Invariant } from '../../world.ts';
 import { entriesOf } from './ledger-rows.ts';
-import { GIVEN } from './ledger-given.ts';
+import { LEDGER_GRANTS } from './ledger-given.ts';
 import { TAKEN_BACK } from './ledger-taken-back.ts';
 import { type RecordKind, unmatched } from './matching.ts';
 
-const given = (Object.keys(GIVEN) as LedgerReason[]).map((reason): RecordKind => {
-  const { what, expected, found = entriesOf(reason, 'given') } = GIVEN[reason];
+const grantKinds = (Object.keys(LEDGER_GRANTS) as LedgerReason[]).map((reason): RecordKind => {
+  const { what, expected, found = entriesOf(reason, 'given') } = LEDGER_GRANTS[reason];
   return { what, expected, found };
 });
 
 const takenBack = (Object.keys(EARNINGS) as EarningReason[]).map((reason): RecordKind => {
   const { expected, found = entriesOf(reason, 'taken back') } = TAKEN_BACK[reason];
-  return { what: `taken back: ${GIVEN[reason].what}`, expected, found };
+  return { what: `taken back: ${LEDGER_GRANTS[reason].what}`, expected, found };
 });
 
 /** An invitation is rewarded for an order of the friend that was delivered. */
@@ -31,5 +31,5 @@ const REWARDED: RecordKind = {
 /** Every entry of the ledger has exactly one cause, and every cause has its one entry with the right owner and amount. */
 export const ledgerEntries: Invariant = {
   name: 'ledger entries',
-  problems: (em) => unmatched(em, [...given, ...takenBack, REWARDED]),
+  problems: (em) => unmatched(em, [...grantKinds, ...takenBack, REWARDED]),
 };

@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 
 /** ms after the last word: until it is over, and until it goes. */
 const QUIET = DAY;
-const KEPT = 180 * DAY;
+const RETENTION_MS = 180 * DAY;
 
 /** Ends conversations in which nobody says anything any more, and removes old ones. */
 export const endChats = defineJob({
@@ -17,8 +17,8 @@ export const endChats = defineJob({
       .select(({ fn }) => [fn.min('last_at').filterWhere('closed_at', 'is', null).as('open'), fn.min('last_at').as('any')])
       .executeTakeFirstOrThrow();
     const [open, any] = [utc(last.open), utc(last.any)];
-    const turns = [...(open ? [after(open, QUIET)] : []), ...(any ? [after(any, KEPT)] : [])];
-    return turns.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+    const deadlines = [...(open ? [after(open, QUIET)] : []), ...(any ? [after(any, RETENTION_MS)] : [])];
+    return deadlines.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
   },
   async run(services) {
     const em = services.fork();
@@ -29,6 +29,6 @@ export const endChats = defineJob({
       .where('closed_at', 'is', null)
       .where('last_at', '<=', after(now, -QUIET).toISOString())
       .execute();
-    await db(em).deleteFrom('chats').where('last_at', '<=', after(now, -KEPT).toISOString()).execute();
+    await db(em).deleteFrom('chats').where('last_at', '<=', after(now, -RETENTION_MS).toISOString()).execute();
   },
 });

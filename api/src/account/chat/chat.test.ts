@@ -53,9 +53,9 @@ test.each([
 ])('the guide answers %s out of %s', async (question, url, text) => {
   const client = api.client();
   await client.ok('POST /chat');
-  const said = await ask(client, question);
-  expect(said?.text).toContain(text);
-  expect(said?.links[0]?.url).toBe(url);
+  const reply = await ask(client, question);
+  expect(reply?.text).toContain(text);
+  expect(reply?.links[0]?.url).toBe(url);
 });
 
 test('what no help page knows is said so, with the way to people or the form', async () => {
@@ -63,9 +63,9 @@ test('what no help page knows is said so, with the way to people or the form', a
   await client.ok('POST /chat');
   expect((await ask(client, 'quantum chromodynamics?'))?.text).toMatch(/^I found nothing.*Press “Talk to a person”/);
   api.clock.set(MONDAY_NIGHT);
-  const said = await ask(client, 'quantum chromodynamics?');
-  expect(said?.text).toContain('Monday to Friday 6 am to 8 pm');
-  expect(said?.links).toEqual([{ title: 'Write to us', url: '/help#write' }]);
+  const reply = await ask(client, 'quantum chromodynamics?');
+  expect(reply?.text).toContain('Monday to Friday 6 am to 8 pm');
+  expect(reply?.links).toEqual([{ title: 'Write to us', url: '/help#write' }]);
 });
 
 test('SHELL-180: a person takes over with what was said; the first conversation is closed; who answers first has it', async () => {

@@ -91,10 +91,16 @@ export async function answerAtDesk(c: RequestContext, chatId: string, text: stri
   const staffId = clerkOf(c);
   await c.em.transactional(async (em) => {
     await deskChat(em, staffId, chatId);
-    const held = await db(em).selectFrom('chats').selectAll().where('id', '=', chatId).forUpdate().executeTakeFirstOrThrow();
-    if (held.closed_at !== null) throw conflict('This conversation has ended.', 'closed');
-    if (held.agent_id !== null && held.agent_id !== staffId) throw conflict(`${held.agent_name} has this conversation.`, 'taken');
-    if (held.agent_id === null) {
+    const lockedChat = await db(em)
+      .selectFrom('chats')
+      .selectAll()
+      .where('id', '=', chatId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (lockedChat.closed_at !== null) throw conflict('This conversation has ended.', 'closed');
+    if (lockedChat.agent_id !== null && lockedChat.agent_id !== staffId)
+      throw conflict(`${lockedChat.agent_name} has this conversation.`, 'taken');
+    if (lockedChat.agent_id === null) {
       const { firstname } = await db(em)
         .selectFrom('customers')
         .select('firstname')

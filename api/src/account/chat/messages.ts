@@ -3,16 +3,28 @@ import { db, json } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc } from '../../platform/db/sql.ts';
 import type { AUTHORS } from './chat.table.ts';
-import type { Said } from './provider.ts';
+import type { ProviderMessage } from './provider.ts';
 
 /** So many are told at once: the newest, as what is said now is what matters. */
 export const MOST_MESSAGES = 200;
 
 /** Adds what somebody said; the conversation is alive from then on. */
-export async function say(em: Em, chatId: string, author: (typeof AUTHORS)[number], said: Said, now: Date): Promise<void> {
+export async function say(
+  em: Em,
+  chatId: string,
+  author: (typeof AUTHORS)[number],
+  message: ProviderMessage,
+  now: Date,
+): Promise<void> {
   await db(em)
     .insertInto('chat_messages')
-    .values({ chat_id: chatId, author, text: said.text, links: json(said.links.map((link) => ({ ...link }))), created_at: now })
+    .values({
+      chat_id: chatId,
+      author,
+      text: message.text,
+      links: json(message.links.map((link) => ({ ...link }))),
+      created_at: now,
+    })
     .execute();
   await db(em).updateTable('chats').set({ last_at: now }).where('id', '=', chatId).execute();
 }

@@ -2,7 +2,7 @@ import type { ChatProviderName, ChatTopic } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
 
 /** What a provider says. */
-export interface Said {
+export interface ProviderMessage {
   readonly text: string;
   /** Pages of the store to read on. */
   readonly links: readonly { readonly title: string; readonly url: string }[];
@@ -17,9 +17,9 @@ export interface Greeted {
 /** Who answers in a conversation; another service of chat is another one of these (OP-144). */
 export interface ChatProvider {
   /** What is said before anything is asked; null where nothing is. */
-  greet(whom: Greeted): Said | null;
+  greet(whom: Greeted): ProviderMessage | null;
   /** What is answered at once; null where the answer comes later. `isStaffed` tells whether people answer now. */
-  answer(em: Em, question: string, isStaffed: boolean): Promise<Said | null>;
+  answer(em: Em, question: string, isStaffed: boolean): Promise<ProviderMessage | null>;
   /** What is at another service; without it a conversation is nowhere but here. */
   readonly elsewhere?: Elsewhere;
 }

@@ -31,12 +31,12 @@ async function lockOpenChat(em: Em, c: RequestContext) {
   };
   const first = await locked();
   // Handed off while this one waited for it: it goes on in another.
-  const held = first && first.closed_at !== null ? await locked() : first;
-  if (!held || held.closed_at !== null) throw notFound('Conversation');
+  const lockedChat = first && first.closed_at !== null ? await locked() : first;
+  if (!lockedChat || lockedChat.closed_at !== null) throw notFound('Conversation');
   const { customerId } = ownerOf(c);
-  if (held.customer_id !== null || customerId === null) return held;
-  await db(em).updateTable('chats').set({ customer_id: customerId }).where('id', 'in', partsOf(held)).execute();
-  return { ...held, customer_id: customerId };
+  if (lockedChat.customer_id !== null || customerId === null) return lockedChat;
+  await db(em).updateTable('chats').set({ customer_id: customerId }).where('id', 'in', partsOf(lockedChat)).execute();
+  return { ...lockedChat, customer_id: customerId };
 }
 
 const close = (em: Em, chatId: string, now: Date) =>
@@ -68,7 +68,7 @@ export async function openChat(c: RequestContext, { body }: CallInput<'POST /cha
         created_at: c.now(),
         last_at: c.now(),
       })
-      .onConflict((taken) => taken.column('session_id').where('closed_at', 'is', null).doNothing())
+      .onConflict((onClash) => onClash.column('session_id').where('closed_at', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!made) return;

@@ -2,13 +2,13 @@ import { autoshipAfter, type AutoshipStanding, isAutoshipOn } from '@larder/rule
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 
-type Wish = { [Part in keyof AutoshipStanding]?: AutoshipStanding[Part] | undefined };
+type StandingChange = { [Part in keyof AutoshipStanding]?: AutoshipStanding[Part] | undefined };
 
 /**
  * The one place where the autoship of an account is switched (OP-103), in the caller's transaction. Whether it is on is worked out by
  * PostgreSQL (`autoship_enabled`), so that it cannot disagree; when it was turned on last is kept.
  */
-export async function changeAutoship(em: Em, customerId: number, { type, status }: Wish, now: Date): Promise<void> {
+export async function changeAutoship(em: Em, customerId: number, { type, status }: StandingChange, now: Date): Promise<void> {
   const before = await autoshipStanding(em, customerId);
   const after = autoshipAfter(before, { ...(type && { type }), ...(status && { status }) });
   if (after.type === before.type && after.status === before.status) return;

@@ -68,10 +68,10 @@ export type Profile = Pick<
 >;
 
 /** Writes what was said; what is undefined stays. */
-export async function changeProfile(em: Em, customerId: number, said: Profile, now: Date): Promise<void> {
+export async function changeProfile(em: Em, customerId: number, profile: Profile, now: Date): Promise<void> {
   await db(em)
     .updateTable('customers')
-    .set({ ...said, updated_at: now })
+    .set({ ...profile, updated_at: now })
     .where('id', '=', customerId)
     .execute();
 }

@@ -8,10 +8,10 @@ import { localZips } from './zip-lookup.ts';
 let api: TestApi;
 let server: Server;
 let answer = { status: 200, body: '{}' };
-const asked: (string | undefined)[] = [];
+const requestedStreets: (string | undefined)[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url);
+    requestedStreets.push(request.url);
     response.writeHead(answer.status).end(answer.body);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -43,7 +43,7 @@ test('an outside service is asked with street and ZIP; away, failing or strange 
   expect(await remote().suggest('615 Palms', '90291')).toEqual([
     { street1: '615 Palms Blvd', city: 'Venice', regionCode: 'CA', postcode: '90291' },
   ]);
-  expect(asked).toEqual(['/streets?street=615+Palms&zip=90291']);
+  expect(requestedStreets).toEqual(['/streets?street=615+Palms&zip=90291']);
   for (const broken of [
     { status: 500, body: '' },
     { status: 200, body: 'not json' },

@@ -6,10 +6,10 @@ import { localZips, remoteZips } from './zip-lookup.ts';
 
 let server: Server;
 let answer = { status: 200, body: '{}' };
-let asked: string | undefined;
+let requestedZip: string | undefined;
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked = request.url;
+    requestedZip = request.url;
     response.writeHead(answer.status).end(answer.body);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -30,7 +30,7 @@ test.each([
 test('an outside service is asked first', async () => {
   answer = { status: 200, body: '{"city":"Somewhere","region_code":"NY"}' };
   expect(await remote().find('10001')).toEqual({ city: 'Somewhere', regionCode: 'NY', postcode: '10001' });
-  expect(asked).toBe('/zip?zip=10001');
+  expect(requestedZip).toBe('/zip?zip=10001');
 });
 
 test('its 404 is an answer; a failing or strange service leaves it to the table', async () => {

@@ -45,9 +45,9 @@ test('a caller without a uuid gets the defaults and no cookie; the uuid of one w
   expect((await stranger.ok('GET /experiments')).experiments).toEqual(DEFAULTS);
   expect(stranger.cookies.size).toBe(0);
   const known = visitor();
-  const kept = known.cookies.get('uuid');
+  const visitorId = known.cookies.get('uuid');
   const answer = await known.call('GET /experiments');
-  expect(answer.headers.getSetCookie()[0]).toContain(`uuid=${kept}`);
+  expect(answer.headers.getSetCookie()[0]).toContain(`uuid=${visitorId}`);
   const liar = visitor('not-a-uuid');
   expect((await liar.ok('GET /experiments')).experiments).toEqual(DEFAULTS);
 });

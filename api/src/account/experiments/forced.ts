@@ -9,18 +9,18 @@ const isName = (name: string): name is ExperimentName => Object.hasOwn(EXPERIMEN
  */
 export function forcedValues(json: string | undefined): Partial<Record<ExperimentName, string>> {
   if (!json) return {};
-  let given: unknown;
+  let parsedCookie: unknown;
   try {
-    given = JSON.parse(json);
+    parsedCookie = JSON.parse(json);
   } catch {
     throw invalid({ experiments: 'Please send the experiments as JSON.' });
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  if (typeof parsedCookie !== 'object' || parsedCookie === null || Array.isArray(parsedCookie)) {
     throw invalid({ experiments: 'Please send an object of names and values.' });
   }
   const forced: Partial<Record<ExperimentName, string>> = {};
   const errors: Record<string, string> = {};
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(parsedCookie)) {
     const field = `experiments[${name}]`;
     if (!isName(name)) errors[field] = 'There is no such experiment.';
     else if (!(EXPERIMENTS[name] as readonly unknown[]).includes(value)) {

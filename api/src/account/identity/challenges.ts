@@ -56,14 +56,14 @@ export async function takeChallenge(
   { sessionId, kind, value }: Given,
   now: Date,
 ): Promise<Readonly<Record<string, string>> | null> {
-  const taken = await db(em)
+  const claimed = await db(em)
     .deleteFrom('challenges')
     .where('value_hash', '=', hashToken(value))
     .where('session_id', '=', sessionId)
     .where('kind', '=', kind)
     .returning(['secrets', 'expires_at'])
     .executeTakeFirst();
-  return taken && new Date(taken.expires_at) > now ? taken.secrets : null;
+  return claimed && new Date(claimed.expires_at) > now ? claimed.secrets : null;
 }
 
 /** Forgets what nobody can bring back any more; answers how many. */

@@ -113,8 +113,8 @@ describe('OP-215: an address that somebody else registered belongs to who proves
     expect(waysIn.google?.email ?? null).toBe(prove === withGoogle ? email : null);
     expect((await owner.ok('GET /account/email')).pending).toBeNull();
     expect(await keyOf()).not.toEqual(key);
-    const told = await mailsTo(api, { email }, prove === byReset ? 'password_changed' : 'account_secured');
-    expect(told).toHaveLength(1);
+    const emails = await mailsTo(api, { email }, prove === byReset ? 'password_changed' : 'account_secured');
+    expect(emails).toHaveLength(1);
     await owner.ok('POST /account/passkeys/start');
   });
 

@@ -34,12 +34,14 @@ export async function sendInvites(services: Services, customerId: number, emails
     const inviter = await lockCustomer(em, customerId);
     const wrong = inviteErrors(emails, inviter.email);
     if (Object.keys(wrong).length > 0) throw refused(wrong);
-    const wanted = emails.map(normalizeEmail);
-    if (wanted.every((email) => email === '')) throw refused({ 0: 'This is a required field.' });
-    const known = await invitedBefore(em, customerId, wanted);
+    const recipients = emails.map(normalizeEmail);
+    if (recipients.every((email) => email === '')) throw refused({ 0: 'This is a required field.' });
+    const known = await invitedBefore(em, customerId, recipients);
     if (known.size > 0)
-      throw refused(Object.fromEntries(wanted.flatMap((email, place) => (known.has(email) ? [[place, INVITE_TEXT.known]] : []))));
-    const fresh = wanted.filter((email) => email !== '');
+      throw refused(
+        Object.fromEntries(recipients.flatMap((email, place) => (known.has(email) ? [[place, INVITE_TEXT.known]] : []))),
+      );
+    const fresh = recipients.filter((email) => email !== '');
     await refuseTooMany(em, customerId, fresh.length, now);
     const code = await codeOf(em, customerId, now);
     await db(em)

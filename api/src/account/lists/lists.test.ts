@@ -157,8 +157,8 @@ describe('lists of others', () => {
     const query = { 'filter[list]': key };
     expect((await api.client().ok('GET /products', { query })).products.map((card) => card.id)).toEqual([products[2]]);
     // Sharing what is shared already changes no link.
-    const kept = await owner.ok('PUT /list/{id}', { params: { id }, body: { permission_value: 1 } });
-    expect(kept.list_data.key).toBe(key);
+    const shared = await owner.ok('PUT /list/{id}', { params: { id }, body: { permission_value: 1 } });
+    expect(shared.list_data.key).toBe(key);
     await owner.ok('PUT /list/{id}', { params: { id }, body: { permission_value: 0 } });
     expect((await owner.fails('GET /list/key/{key}', { params })).code).toBe(404);
     expect((await api.client().fails('GET /products', { query: { ...query, cur_page: 2 } })).code).toBe(404);
@@ -281,24 +281,24 @@ describe('a whole list at once', () => {
 
   test('goes into the cart, all pages of it, once; what cannot be had is told by name', async () => {
     const id = await shared();
-    const gone = products[0] ?? 0;
-    await sql`update products set stock_qty = 0 where id = ${gone}`.execute(api.em().getKysely());
+    const removedProductId = products[0] ?? 0;
+    await sql`update products set stock_qty = 0 where id = ${removedProductId}`.execute(api.em().getKysely());
     const params = { id };
     const reader = (await member(api)).client;
     const first = await reader.ok('POST /list/{id}/cart', { params });
     expect(first).toEqual({
       success: true,
       in_cart: FEW - 1,
-      left_out: [{ product_id: gone, title: expect.stringMatching(/\w/), message: 'This item is out of stock.' }],
+      left_out: [{ product_id: removedProductId, title: expect.stringMatching(/\w/), message: 'This item is out of stock.' }],
     });
-    const held = await inCart(reader);
-    expect(new Set(held.map((item) => item.product_id))).toEqual(new Set(products.slice(1, FEW)));
-    expect(held.find((item) => item.product_id === products[1])?.line_item_qty).toBeGreaterThanOrEqual(2);
+    const quantity = await inCart(reader);
+    expect(new Set(quantity.map((item) => item.product_id))).toEqual(new Set(products.slice(1, FEW)));
+    expect(quantity.find((item) => item.product_id === products[1])?.line_item_qty).toBeGreaterThanOrEqual(2);
     await reader.ok('POST /list/{id}/cart', { params });
     expect((await inCart(reader)).map((item) => [item.product_id, item.line_item_qty])).toEqual(
-      held.map((item) => [item.product_id, item.line_item_qty]),
+      quantity.map((item) => [item.product_id, item.line_item_qty]),
     );
-    await sql`update products set stock_qty = 50 where id = ${gone}`.execute(api.em().getKysely());
+    await sql`update products set stock_qty = 50 where id = ${removedProductId}`.execute(api.em().getKysely());
   });
 
   test('a public one of somebody else, too; a private one is not there', async () => {
@@ -329,9 +329,9 @@ describe('a whole list at once', () => {
     for (const id of products.slice(0, FEW)) await client.ok('POST /account/wishlist', { query: { id } });
     await client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: products[3], qty: 3 }] } });
     expect(await client.ok('POST /account/wishlist/cart')).toEqual({ success: true, in_cart: FEW, left_out: [] });
-    const held = await inCart(client);
-    expect(held).toHaveLength(FEW);
-    expect(held.find((item) => item.product_id === products[3])?.line_item_qty).toBe(3);
+    const quantity = await inCart(client);
+    expect(quantity).toHaveLength(FEW);
+    expect(quantity.find((item) => item.product_id === products[3])?.line_item_qty).toBe(3);
     expect((await api.client().fails('POST /account/wishlist/cart')).code).toBe(401);
   });
 

@@ -33,11 +33,16 @@ export function planOf(raw: number): PlanId {
 /** The rest of the billing address where any of it is told, tidied; null where only the ZIP is. Throws 400 by field (OP-174). */
 export function billingOf(body: CallInput<'POST /membership/enroll'>['body']): BillingPlace | null {
   const { street1 = '', street2 = '', city = '', region_code: region = '', postcode } = body;
-  const told = { street1: street1.trim(), street2: street2.trim(), city: city.trim(), region_code: region.trim().toUpperCase() };
-  if (Object.values(told).every((value) => value === '')) return null;
-  const wrong = billingErrors({ ...told, postcode });
+  const address = {
+    street1: street1.trim(),
+    street2: street2.trim(),
+    city: city.trim(),
+    region_code: region.trim().toUpperCase(),
+  };
+  if (Object.values(address).every((value) => value === '')) return null;
+  const wrong = billingErrors({ ...address, postcode });
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  return told;
+  return address;
 }
 
 /** OP-038: the states with strict renewal rules need the ticked box. */
@@ -74,7 +79,7 @@ export async function refuseSecondTrial(c: RequestContext, customerId: number, f
   const customer = await db(c.em).selectFrom('customers').select('email').where('id', '=', customerId).executeTakeFirst();
   // As it is, or as it was left when an account was deleted.
   const email = normalizeEmail(customer?.email ?? '');
-  const taken = await db(c.em)
+  const existing = await db(c.em)
     .selectFrom('trials_taken')
     .select('kind')
     .where((trial) =>
@@ -85,7 +90,7 @@ export async function refuseSecondTrial(c: RequestContext, customerId: number, f
     )
     .limit(1)
     .executeTakeFirst();
-  if (taken) throw badRequest(TRIAL_USED, { errorCode: 'trial_used', fields: { plan_id: TRIAL_USED } });
+  if (existing) throw badRequest(TRIAL_USED, { errorCode: 'trial_used', fields: { plan_id: TRIAL_USED } });
 }
 
 /** A saved card, or the one a fresh token stands for. Throws 400 by field, 404 for somebody else's card. */

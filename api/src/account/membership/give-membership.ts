@@ -33,13 +33,13 @@ export async function giveMembership(
   const member = { customer: await changeStanding(em, customer, standing, now), subscription };
   // A free one is asked for again, never renewed by itself (OP-049).
   const free = from === 'gives' ? ({ type: 'Gives', renew: false } as const) : {};
-  const term = { ...(stands ? prolonged(stands, days, now) : given(subscription, days, now)), ...free };
+  const term = { ...(stands ? prolonged(stands, days, now) : extendTerm(subscription, days, now)), ...free };
   await moveMembership(services, em, member, move, { by: from }, term);
   return true;
 }
 
 /** A term that was not paid by its member. */
-const given = (before: Subscription | null, days: number, now: Date): Term => ({
+const extendTerm = (before: Subscription | null, days: number, now: Date): Term => ({
   planId: PLAN.annual,
   membershipStatus: 'Annual',
   type: null,

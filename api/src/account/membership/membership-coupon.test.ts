@@ -118,11 +118,11 @@ describe('CAT-079: a coupon that comes with a membership', () => {
       error_code: 'coupon',
       errors: { coupon_code: text },
     });
-    const [kept] = await queryRows(
+    const [storedCoupon] = await queryRows(
       api.em(),
       sql<{ n: number }>`select count(*)::int as n from enrollments where customer_id = ${person.id}`,
     );
-    expect([await statusOf(person), kept?.n, await uses(person)]).toEqual(['lead', 0, []]);
+    expect([await statusOf(person), storedCoupon?.n, await uses(person)]).toEqual(['lead', 0, []]);
     await person.client.ok('POST /membership/enroll', { body: { ...sent, coupon_code: undefined } });
     expect(await charges(person)).toEqual([5995]);
   });

@@ -73,7 +73,7 @@ export const membershipEffects: Readonly<Record<MembershipEffect, Effect>> = {
     await db(em)
       .insertInto('trials_taken')
       .values([{ ...trial, kind: 'email', value: normalizeEmail(customer.email) }, ...(card ? [card] : [])])
-      .onConflict((taken) => taken.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
 };

@@ -96,14 +96,14 @@ test('API-088, OP-174: the billing address is kept with the card, all of it or i
     expect({ more, ...(await enroll(more)) }).toMatchObject({ more, status: 400, body: { errors } });
   expect(await chargesOf(person)).toEqual([]);
   expect(await enroll(bill)).toMatchObject({ status: 200 });
-  const kept = { postcode: '73301', street1: 'PO Box 12', street2: 'Unit 4', city: 'Austin', region_code: 'TX' };
-  expect(await cards(person)).toEqual([kept]);
+  const storedAddress = { postcode: '73301', street1: 'PO Box 12', street2: 'Unit 4', city: 'Austin', region_code: 'TX' };
+  expect(await cards(person)).toEqual([storedAddress]);
 
   // The same card once more: with its ZIP the address stays, with another one it is somewhere else.
   const again = async (postcode: string) =>
     person.client.ok('POST /account/cc', { body: { payment_token: await cardToken(person.client, number), postcode } });
   await again('73301');
-  expect(await cards(person)).toEqual([kept]);
+  expect(await cards(person)).toEqual([storedAddress]);
   await again('90291');
   expect(await cards(person)).toEqual([{ postcode: '90291', ...untold }]);
 });
@@ -207,7 +207,7 @@ test('a charge that arrives after it was given up is paid back, once', async () 
   await person.client.fails('POST /membership/enroll', { body: await enrollBody(person, 3, '4000000000006975') });
   api.clock.advance(5 * 60_000);
   await sweepPayments(api.services);
-  const [given] = await queryRows(
+  const [gift] = await queryRows(
     api.em(),
     sql<{
       id: string;
@@ -215,7 +215,7 @@ test('a charge that arrives after it was given up is paid back, once', async () 
     }>`select id, card ->> 'token' token from enrollments where customer_id = ${person.id} and state = 'failed'`,
   );
   await sql`insert into sandbox_gateway.charges (id, idempotency_key, request_hash, vault_token, amount_cents, status, created_at)
-      values ('ch_late', ${`enrollment:${given?.id}`}, '', ${given?.token}, 5995, 'succeeded', ${api.clock.now()})`.execute(
+      values ('ch_late', ${`enrollment:${gift?.id}`}, '', ${gift?.token}, 5995, 'succeeded', ${api.clock.now()})`.execute(
     api.em().getKysely(),
   );
   for (let i = 0; i < 3; i++) {

@@ -91,8 +91,8 @@ test('without a membership, ended, without a login and without a choice it is re
     'reactivation_required',
   );
   expect((await api.client().fails('PUT /account/subscription', { body: { renew: true } })).code).toBe(401);
-  const asked = await member(api);
-  expect((await asked.client.fails('PUT /account/subscription', { body: { renew: 'perhaps' } })).errors).toHaveProperty('renew');
+  const person = await member(api);
+  expect((await person.client.fails('PUT /account/subscription', { body: { renew: 'perhaps' } })).errors).toHaveProperty('renew');
 });
 
 test('on again needs a card to charge', async () => {

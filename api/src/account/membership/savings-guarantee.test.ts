@@ -88,10 +88,10 @@ test('GET /account/savings: receipts of the paid year, by which order it was pai
     pays_at_renewal: true,
   });
   const last = await order(person, addressId, 1);
-  const told = await savings();
-  expect(told).toMatchObject({ amount_saved: 60, amount_left: 0 });
-  expect(told.receipts).toMatchObject([{ order_id: last, saved: 20 }, { saved: 40 }]);
-  expect(told.paid_for_itself_at).toBe(told.receipts[0]?.created_at);
+  const savingsResponse = await savings();
+  expect(savingsResponse).toMatchObject({ amount_saved: 60, amount_left: 0 });
+  expect(savingsResponse.receipts).toMatchObject([{ order_id: last, saved: 20 }, { saved: 40 }]);
+  expect(savingsResponse.paid_for_itself_at).toBe(savingsResponse.receipts[0]?.created_at);
   // The next year begins at nothing.
   await age(person, 365);
   await renewMemberships(api.services);
@@ -103,15 +103,15 @@ test('GET /account/savings: receipts of the paid year, by which order it was pai
 test('GET /account/savings: monthly members read what the calendar year saved, and no promise', async () => {
   const monthly = await member(api, 6);
   await order(monthly, await address(monthly), 3);
-  const told = await monthly.client.ok('GET /account/savings');
-  expect(told).toMatchObject({
+  const savingsResponse = await monthly.client.ok('GET /account/savings');
+  expect(savingsResponse).toMatchObject({
     amount_saved: 60,
     amount_left: 0,
     savings_to: null,
     paid_for_itself_at: null,
     pays_at_renewal: false,
   });
-  expect(told.savings_from).toMatch(/-01-01T08:00:00.000Z$/);
+  expect(savingsResponse.savings_from).toMatch(/-01-01T08:00:00.000Z$/);
 });
 
 test('who saved enough, pays by the month or does not renew is paid nothing', async () => {

@@ -36,7 +36,7 @@ export async function askDeletion(
       .where('state', '<>', 'canceled')
       .returning('id')
       .executeTakeFirst();
-    const asked = await db(em)
+    const request = await db(em)
       .insertInto('privacy_requests')
       .values({
         customer_id: customerId,
@@ -48,7 +48,7 @@ export async function askDeletion(
       .onConflict((open) => open.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!asked) throw conflict('Your account is already scheduled for deletion.', 'already_asked');
+    if (!request) throw conflict('Your account is already scheduled for deletion.', 'already_asked');
     await endOtherSessions(em, customerId, null);
     await c.services.mail.send(em, 'deletion_asked', customer.email, {
       firstname: customer.firstname,
@@ -83,12 +83,12 @@ export const stayOnSignIn: SignInHook = async ({ em, customerId, isNew }) => {
 
 /** Whether a customer requested the deletion of the account; nothing of autoship ships meanwhile. */
 export async function isLeaving(em: Em, customerId: number): Promise<boolean> {
-  const asked = await db(em)
+  const request = await db(em)
     .selectFrom('privacy_requests')
     .select('id')
     .where('customer_id', '=', customerId)
     .where('kind', '=', 'deletion')
     .where('state', '=', 'waiting')
     .executeTakeFirst();
-  return asked !== undefined;
+  return request !== undefined;
 }

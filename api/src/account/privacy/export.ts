@@ -24,13 +24,13 @@ export async function askExport(c: RequestContext): Promise<CallResponse<'POST /
   await freshProof(c);
   await c.em.transactional(async (em) => {
     await endReady(em, customerId);
-    const asked = await db(em)
+    const request = await db(em)
       .insertInto('privacy_requests')
       .values({ customer_id: customerId, kind: 'export', asked_at: c.now(), due_at: after(c.now(), LIFE) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (asked) await c.services.jobs.send(em, makeArchive, { request_id: asked.id });
+    if (request) await c.services.jobs.send(em, makeArchive, { request_id: request.id });
   });
   return { success: true };
 }
@@ -58,7 +58,7 @@ export const makeArchive = defineJob<{ request_id: number }>({
   concerns: (data) => data,
   async run(services, { request_id }) {
     await services.fork().transactional(async (em) => {
-      const asked = await db(em)
+      const request = await db(em)
         .selectFrom('privacy_requests as r')
         .innerJoin('customers as c', 'c.id', 'r.customer_id')
         .select(['c.id', 'c.email', 'c.firstname'])
@@ -66,16 +66,16 @@ export const makeArchive = defineJob<{ request_id: number }>({
         .where('r.state', '=', 'waiting')
         .forUpdate('r')
         .executeTakeFirst();
-      if (!asked) return;
+      if (!request) return;
       const now = services.clock.now();
-      const sections = await readPerson(em, asked);
+      const sections = await readPerson(em, request);
       const pictures = new Map<string, Uint8Array>();
-      for (const { id } of await reportsWithPictures(em, asked.id)) {
-        const url = await readReportPicture(services, em, id, { customerId: asked.id, isStaff: false });
+      for (const { id } of await reportsWithPictures(em, request.id)) {
+        const url = await readReportPicture(services, em, id, { customerId: request.id, isStaff: false });
         pictures.set(`pictures/report-${id}.webp`, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
       }
-      for (const { file, bytes } of await documentFiles(em, asked.id)) pictures.set(file, bytes);
-      for (const { file, bytes } of await reviewFiles(em, asked.id)) pictures.set(file, bytes);
+      for (const { file, bytes } of await documentFiles(em, request.id)) pictures.set(file, bytes);
+      for (const { file, bytes } of await reviewFiles(em, request.id)) pictures.set(file, bytes);
       const archive = Buffer.from(archiveOf(sections, pictures, now));
       await db(em)
         .updateTable('privacy_requests')
@@ -83,7 +83,7 @@ export const makeArchive = defineJob<{ request_id: number }>({
         .where('id', '=', request_id)
         .execute();
       const readyUntil = after(now, LIFE).toISOString();
-      await services.mail.send(em, 'data_ready', asked.email, { firstname: asked.firstname, readyUntil });
+      await services.mail.send(em, 'data_ready', request.email, { firstname: request.firstname, readyUntil });
     });
   },
 });

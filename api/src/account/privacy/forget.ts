@@ -60,9 +60,9 @@ async function forget(services: Services, em: Em, requestId: number, customerId:
     .forUpdate()
     .executeTakeFirst();
   if (!request) return;
-  const asked = db(em).updateTable('privacy_requests').where('id', '=', requestId);
+  const update = db(em).updateTable('privacy_requests').where('id', '=', requestId);
   if ((await whatIsUnderWay(em, customerId)).length > 0) {
-    await asked.set({ due_at: after(now, DAY) }).execute();
+    await update.set({ due_at: after(now, DAY) }).execute();
     return;
   }
   await endForGood(services, em, customer);
@@ -70,7 +70,7 @@ async function forget(services: Services, em: Em, requestId: number, customerId:
   await services.jobs.send(em, throwAway, await outsideOf(em, customerId));
   await services.mail.send(em, 'account_deleted', customer.email, { firstname: customer.firstname });
   await forgetRows(em, { id: customerId, email: customer.email });
-  await asked.set({ state: 'done' }).execute();
+  await update.set({ state: 'done' }).execute();
 }
 
 /** What the store owes goes to what nobody used, so that the books owe nobody who is gone. */

@@ -24,8 +24,8 @@ const OF_PEOPLE =
 const OF_THINGS = ['fetched_pictures.address'];
 
 test('every table is said to be about people or about nobody, and is once', () => {
-  const said = [...Object.keys(PERSONAL), ...IMPERSONAL];
-  expect(said.toSorted()).toEqual([...columns.keys()].toSorted());
+  const declaredTables = [...Object.keys(PERSONAL), ...IMPERSONAL];
+  expect(declaredTables.toSorted()).toEqual([...columns.keys()].toSorted());
 });
 
 test('a table about nobody names nobody', () => {
@@ -40,7 +40,7 @@ test('what an archive hides are columns that there are, and secrets are hidden',
   for (const [table, { hidden = [], title }] of Object.entries(PERSONAL)) {
     const own = columns.get(table) ?? [];
     expect({ table, missing: hidden.filter((column) => !own.includes(column)) }).toEqual({ table, missing: [] });
-    const told = title === null ? [] : own.filter((column) => SECRET.test(column) && !hidden.includes(column));
-    expect({ table, told }).toEqual({ table, told: [] });
+    const exposedSecrets = title === null ? [] : own.filter((column) => SECRET.test(column) && !hidden.includes(column));
+    expect({ table, told: exposedSecrets }).toEqual({ table, told: [] });
   }
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const DAY = 86_400_000;
 
-async function somebody(): Promise<Person> {
+async function createPerson(): Promise<Person> {
   const person = await member(api);
   await person.client.ok('POST /account/address', { body: ADDRESS });
   await person.client.ok('PUT /account', { body: { telephone: '3105551234' } });
@@ -70,7 +70,7 @@ const stateOf = async (person: Person) =>
       sql<{ state: string }>`select state from privacy_requests where customer_id = ${person.id} order by id desc`,
     )
   )[0];
-const isGone = async ({ email }: Person) =>
+const isDeleted = async ({ email }: Person) =>
   (await queryRows(api.em(), sql`select 1 from customers where email = ${email}`))[0] === undefined;
 
 /** Statements that others send meanwhile are not counted. */
@@ -91,12 +91,12 @@ const underWay = async () =>
 async function cutAt(statement: number, job: () => Promise<unknown>): Promise<boolean> {
   let left = statement;
   const plain = pg.Client.prototype.query;
-  jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function query(this: pg.Client, ...asked: unknown[]) {
+  jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function query(this: pg.Client, ...queryArguments: unknown[]) {
     if (watched.getStore()) left -= 1;
     const isHere = left === 0 && watched.getStore();
     const cut = () => void this.connection.stream.destroy();
     if (isHere && statement % 2 === 0) cut();
-    const answer: unknown = Reflect.apply(plain, this, asked);
+    const answer: unknown = Reflect.apply(plain, this, queryArguments);
     if (isHere && statement % 2 === 1) setImmediate(cut);
     return answer;
   } as pg.Client['query']);
@@ -108,30 +108,30 @@ async function cutAt(statement: number, job: () => Promise<unknown>): Promise<bo
 }
 
 test('a deletion that is cut off at any of its statements leaves all or nothing, and is ended once', async () => {
-  const person = await somebody();
+  const person = await createPerson();
   await due(person);
   const before = await marks(person);
   let statement = 1;
-  while ((await cutAt(statement, () => privacyDue.run(api.services, {}))) && !(await isGone(person))) {
+  while ((await cutAt(statement, () => privacyDue.run(api.services, {}))) && !(await isDeleted(person))) {
     expect([statement, await marks(person)]).toEqual([statement, before]);
     expect(await mailsOf('account_deleted', person)).toBe(0);
     statement += 1;
   }
   expect(statement).toBeGreaterThan(60);
   await privacyDue.run(api.services, {});
-  expect(await isGone(person)).toBe(true);
+  expect(await isDeleted(person)).toBe(true);
   expect(await stateOf(person)).toEqual({ state: 'done' });
   expect(await mailsOf('account_deleted', person)).toBe(1);
 }, 120_000);
 
 test('an archive that is cut off at any statement is made by the next try, and told of once', async () => {
-  const person = await somebody();
+  const person = await createPerson();
   await person.client.ok('POST /account/privacy/export');
-  const [asked] = await queryRows(
+  const [request] = await queryRows(
     api.em(),
     sql<{ id: number }>`select id from privacy_requests where customer_id = ${person.id}`,
   );
-  const make = () => makeArchive.run(api.services, { request_id: asked?.id ?? 0 });
+  const make = () => makeArchive.run(api.services, { request_id: request?.id ?? 0 });
   let statement = 1;
   while ((await cutAt(statement, make)) && (await stateOf(person))?.state === 'waiting') {
     expect([statement, await mailsOf('data_ready', person)]).toEqual([statement, 0]);
@@ -164,7 +164,7 @@ async function killedAt(table: 'sessions' | 'passkeys'): Promise<void> {
 }
 
 test('a store that is killed in the middle of a deletion and of an archive ends both afterwards', async () => {
-  const [leaving, curious] = [await somebody(), await somebody()];
+  const [leaving, curious] = [await createPerson(), await createPerson()];
   await due(leaving);
   const before = await marks(leaving);
   // So long ago that the worker's first look finds the deletion due.
@@ -180,7 +180,7 @@ test('a store that is killed in the middle of a deletion and of an archive ends 
       await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(api.em().getKysely());
       await api.services.jobs.tick(api.services);
       await api.runJobs();
-      expect([await isGone(leaving), await stateOf(curious)]).toEqual([true, { state: 'ready' }]);
+      expect([await isDeleted(leaving), await stateOf(curious)]).toEqual([true, { state: 'ready' }]);
     },
     { timeout: 60_000, interval: 100 },
   );

@@ -170,8 +170,8 @@ test('after 14 days nothing names them any more, the books add up, and the e-mai
   for (const [table, { fate }] of Object.entries(PERSONAL)) {
     // The mail that says goodbye comes after.
     const left = (await rowsAbout(api.em(), table, who)).filter((row) => row['template'] !== 'account_deleted');
-    const isGone = fate === 'delete' || fate === 'goes along';
-    expect({ table, left: isGone ? left : [] }).toEqual({ table, left: [] });
+    const isDeleted = fate === 'delete' || fate === 'goes along';
+    expect({ table, left: isDeleted ? left : [] }).toEqual({ table, left: [] });
     expect(JSON.stringify(left)).not.toMatch(new RegExp(`${person.email}|Orchard|Robin|3105551234`));
   }
   expect(await ledgerProblems(api.em())).toEqual([]);

@@ -37,9 +37,9 @@ test('ACC-010: text messages are switched on and off again', async () => {
   const { client } = await lead(api);
   const isOn = async () => (await client.ok('GET /account')).account.sms_subscribed;
   expect(await isOn()).toBe(false);
-  for (const wanted of ['1', '0'] as const) {
-    await client.ok('PUT /account', { body: { sms_subscribed: wanted } });
-    expect(await isOn()).toBe(wanted === '1');
+  for (const setting of ['1', '0'] as const) {
+    await client.ok('PUT /account', { body: { sms_subscribed: setting } });
+    expect(await isOn()).toBe(setting === '1');
   }
 });
 
@@ -97,19 +97,19 @@ test('AUTO-019, AUTO-020: after cancelling GET /account shows both, and the feed
 
 test('API-062, API-063: the note on the one cart, both switches of the filled cart and the words of the shopper are kept', async () => {
   const { client, id } = await lead(api);
-  const said = async () =>
+  const readSettings = async () =>
     (await queryRows(api.em(), sql<{ feedback: string | null }>`select feedback from customers where id = ${id}`))[0];
-  for (const wanted of ['1', '0'] as const) {
-    await client.ok('PUT /account', { body: { single_cart_migrated_landing: wanted } });
-    const switches = { cartprefill_ai_enabled: wanted, cartprefill_enabled: wanted, feedback: `Soup ${wanted}` };
+  for (const setting of ['1', '0'] as const) {
+    await client.ok('PUT /account', { body: { single_cart_migrated_landing: setting } });
+    const switches = { cartprefill_ai_enabled: setting, cartprefill_enabled: setting, feedback: `Soup ${setting}` };
     await client.ok('PUT /account', { body: switches });
-    const isOn = wanted === '1';
+    const isOn = setting === '1';
     expect((await client.ok('GET /account')).account).toMatchObject({
       single_cart_migrated_landing: isOn,
       cartprefill_ai_enabled: isOn,
       cartprefill_enabled: isOn,
     });
-    expect(await said()).toEqual({ feedback: `Soup ${wanted}` });
+    expect(await readSettings()).toEqual({ feedback: `Soup ${setting}` });
   }
 });
 

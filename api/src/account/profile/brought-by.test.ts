@@ -9,12 +9,12 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** A browser that landed by a link, as the host left it, registers. */
-async function registered(kept: StoredCampaign, said: Record<string, string> = {}, pla?: string) {
+async function registered(campaign: StoredCampaign, fields: Record<string, string> = {}, pla?: string) {
   const client = api.client();
-  client.cookies.set('last_campaign', campaignText(kept));
+  client.cookies.set('last_campaign', campaignText(campaign));
   if (pla !== undefined) client.cookies.set('pla', pla);
   const { customer_id } = await client.ok('POST /custom/customerAjax/ajaxPostRegister', {
-    body: { email: `n${++serial}@example.com`, password: PASSWORD, full_name: 'Robin Field', billing_zip: '73301', ...said },
+    body: { email: `n${++serial}@example.com`, password: PASSWORD, full_name: 'Robin Field', billing_zip: '73301', ...fields },
   });
   return { client, id: customer_id, account: (await client.ok('GET /account')).account };
 }
@@ -39,9 +39,9 @@ test('ACC-013, OP-053: what a browser landed with days ago is stored with the ac
     userIsPla: false,
   });
   // SHELL-107, SHELL-108: all that the link said.
-  const kept = sql<typeof campaign>`select utm_campaign, utm_content, utm_medium, utm_source, utm_term, utm_referrer
+  const storedCampaign = sql<typeof campaign>`select utm_campaign, utm_content, utm_medium, utm_source, utm_term, utm_referrer
     from customers where id = ${id}`;
-  expect(await queryRows(api.em(), kept)).toEqual([campaign]);
+  expect(await queryRows(api.em(), storedCampaign)).toEqual([campaign]);
 });
 
 test('what the form says was clicked last; the first channel stays the first', async () => {

@@ -9,9 +9,9 @@ type Form = Partial<CallInput<'POST /custom/customerAjax/ajaxPostRegister'>['bod
  * (cookies `last_campaign` and `pla`), after it what the form says, which was clicked last.
  */
 export function broughtBy(c: Pick<RequestContext, 'koa'>, form: Form) {
-  const said = new URLSearchParams();
-  for (const name of [...UTM, 'ccode'] as const) said.set(name, form[name] ?? '');
-  const campaign = mergeCampaign(parseCampaign(c.koa.cookies.get('last_campaign')), readCampaign(said) ?? {}, true);
+  const parameters = new URLSearchParams();
+  for (const name of [...UTM, 'ccode'] as const) parameters.set(name, form[name] ?? '');
+  const campaign = mergeCampaign(parseCampaign(c.koa.cookies.get('last_campaign')), readCampaign(parameters) ?? {}, true);
   return {
     ccode: campaign.ccode ?? null,
     gwp_id: campaign.gwp_id === undefined ? null : Number(campaign.gwp_id),

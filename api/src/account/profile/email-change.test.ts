@@ -176,13 +176,13 @@ describe('OP-197: the old mailbox', () => {
   test('is told when another one is asked for and when it counts, with no more of it than its owner needs', async () => {
     const person = await lead(api);
     await ask(person.client, 'verysecret@elsewhere.example');
-    const [asked] = await mailsTo(person.email, 'email_change_asked');
-    expect(asked).toContain('entered v…@elsewhere.example');
+    const [confirmationEmail] = await mailsTo(person.email, 'email_change_asked');
+    expect(confirmationEmail).toContain('entered v…@elsewhere.example');
     await confirm('verysecret@elsewhere.example');
     const [changed, ...more] = await mailsTo(person.email, 'email_changed');
     expect(more).toEqual([]);
     expect(changed).toContain('changed to v…@elsewhere.example');
-    expect(`${asked}${changed}`).not.toContain('verysecret');
+    expect(`${confirmationEmail}${changed}`).not.toContain('verysecret');
   });
 
   test('stops it before it counts', async () => {

@@ -17,12 +17,12 @@ async function atOnce(count: number, send: (client: Client, index: number) => Pr
   const clients = Array.from({ length: count }, () => api.client());
   for (const client of clients) client.csrf = (await client.ok('GET /token/csrf')).csrf_token;
   const answers = await Promise.all(clients.map(send));
-  const told: Record<string, number> = {};
+  const statusCounts: Record<string, number> = {};
   for (const { status, body } of answers) {
     const name = status < 300 ? 'ok' : ((body as { error_code?: string }).error_code ?? 'refused');
-    told[name] = (told[name] ?? 0) + 1;
+    statusCounts[name] = (statusCounts[name] ?? 0) + 1;
   }
-  return told;
+  return statusCounts;
 }
 
 describe('OP-205: guesses at the same moment count before they are judged', () => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-const kept = ({ id }: Person) =>
+const storedAnswer = ({ id }: Person) =>
   db(api.em()).selectFrom('how_heard').select(['answer', 'other_text']).where('customer_id', '=', id).execute();
 
 test('API-100, OP-184: it is asked once; a second answer is ignored', async () => {
@@ -18,7 +18,7 @@ test('API-100, OP-184: it is asked once; a second answer is ignored', async () =
   const say = (answer: 'other' | 'friend', other_text?: string) => ann.client.ok('POST /hdyh', { body: { answer, other_text } });
   await Promise.all([say('other', ' At the market '), say('other', 'At the market')]);
   await say('friend');
-  expect(await kept(ann)).toEqual([{ answer: 'other', other_text: 'At the market' }]);
+  expect(await storedAnswer(ann)).toEqual([{ answer: 'other', other_text: 'At the market' }]);
   expect((await ann.client.ok('GET /hdyh')).is_answered).toBe(true);
 });
 
@@ -29,7 +29,7 @@ test('words belong to something else alone, and end at 255', async () => {
   );
   expect(await bo.client.fails('POST /hdyh', { body: { answer: 'nonsense' as 'other' } })).toHaveProperty('errors.answer');
   await bo.client.ok('POST /hdyh', { body: { answer: 'ad', other_text: 'left over' } });
-  expect(await kept(bo)).toEqual([{ answer: 'ad', other_text: null }]);
+  expect(await storedAnswer(bo)).toEqual([{ answer: 'ad', other_text: null }]);
 });
 
 test('whoever is signed out is not asked', async () => {

@@ -43,12 +43,12 @@ async function takeResetMail(c: RequestContext, customerId: number): Promise<boo
 export async function requestReset(c: RequestContext, { body }: CallInput<'POST /account/reset'>): Promise<{ success: true }> {
   const wrong = emailError(body.email);
   if (wrong) throw invalid({ email: wrong });
-  const asked = await db(c.em)
+  const reset = await db(c.em)
     .selectFrom('customers')
     .select(['id', 'email'])
     .where('email', 'in', signInEmails(body.email))
     .executeTakeFirst();
-  if (!asked || !(await takeResetMail(c, asked.id))) return { success: true };
+  if (!reset || !(await takeResetMail(c, reset.id))) return { success: true };
   const token = newToken();
   await c.em.transactional(async (em) => {
     const now = c.now();
@@ -56,8 +56,8 @@ export async function requestReset(c: RequestContext, { body }: CallInput<'POST 
     const customer = await db(em)
       .selectFrom('customers')
       .select(['id', 'email', 'firstname'])
-      .where('id', '=', asked.id)
-      .where('email', '=', asked.email)
+      .where('id', '=', reset.id)
+      .where('email', '=', reset.email)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!customer) return;

@@ -45,8 +45,8 @@ export const sessionProvider: SessionProvider = {
     return { session: loaded.session, viewer: loaded.viewer, csrf: loaded.tokenHash };
   },
   checkCsrf(c, csrf) {
-    const given = c.koa.get('x-csrf-token');
-    if (csrf && csrfHolds(c.services.env.APP_SECRET, csrf, given, c.realNow())) return;
+    const receivedToken = c.koa.get('x-csrf-token');
+    if (csrf && csrfHolds(c.services.env.APP_SECRET, csrf, receivedToken, c.realNow())) return;
     throw badRequest('Your session has changed. Please try again.', { errorCode: 'csrf' });
   },
 };

@@ -27,8 +27,8 @@ export const sessionRoutes = [
  */
 async function greetByMail(c: RequestContext, sessionId: string, uatoken: string): Promise<string | null> {
   const now = c.now();
-  const said = readMailToken(c.services.env.APP_SECRET, uatoken, now);
-  if (said === null || c.session.customerId !== null) return null;
+  const mailToken = readMailToken(c.services.env.APP_SECRET, uatoken, now);
+  if (mailToken === null || c.session.customerId !== null) return null;
   const greeted = await c.em.transactional(async (em) => {
     const first = await db(em)
       .insertInto('mail_token_uses')
@@ -37,21 +37,24 @@ async function greetByMail(c: RequestContext, sessionId: string, uatoken: string
         query
           .selectFrom('customers')
           .select([sql<Buffer>`${hashToken(uatoken)}::bytea`.as('token_hash'), sql<string>`${now}::timestamptz`.as('used_at')])
-          .where('id', '=', said.customerId)
+          .where('id', '=', mailToken.customerId)
           .where('access_blocked', '=', false)
           .where((old) =>
-            old.or([old('credentials_changed_at', 'is', null), old('credentials_changed_at', '<', said.madeAt.toISOString())]),
+            old.or([
+              old('credentials_changed_at', 'is', null),
+              old('credentials_changed_at', '<', mailToken.madeAt.toISOString()),
+            ]),
           ),
       )
       .onConflict((conflict) => conflict.doNothing())
       .returning('used_at')
       .executeTakeFirst();
     if (!first) return null;
-    const token = await rotateSession(em, sessionId, said.customerId, c.realNow(), true);
+    const token = await rotateSession(em, sessionId, mailToken.customerId, c.realNow(), true);
     const { firstname } = await db(em)
       .selectFrom('customers')
       .select('firstname')
-      .where('id', '=', said.customerId)
+      .where('id', '=', mailToken.customerId)
       .executeTakeFirstOrThrow();
     return { token, firstname };
   });

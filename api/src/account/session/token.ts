@@ -18,11 +18,11 @@ export function csrfToken(secret: string, tokenHash: Buffer, now: Date): string 
 
 /** Whether a csrf token belongs to the session and is not stale. Compares in constant time. */
 export function csrfHolds(secret: string, tokenHash: Buffer, token: string, now: Date): boolean {
-  const [moment = '', given = ''] = token.split('.');
+  const [moment = '', signature = ''] = token.split('.');
   const age = now.getTime() - Number.parseInt(moment, 36) * 1000;
   if (!/^[0-9a-z]{1,10}$/.test(moment) || !(age >= -60_000 && age <= CSRF_LIFE)) return false;
   const expected = Buffer.from(mac(secret, tokenHash, moment));
-  const actual = Buffer.from(given);
+  const actual = Buffer.from(signature);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
@@ -44,8 +44,8 @@ export function readMailToken(secret: string, token: string, now: Date): { custo
   if (age < -1000 || age > MAIL_TOKEN_LIFE) return null;
   const customerId = Number(match[1]);
   const expected = Buffer.from(mailToken(secret, customerId, made));
-  const given = Buffer.from(token);
-  return expected.length === given.length && timingSafeEqual(expected, given) ? { customerId, madeAt: made } : null;
+  const tokenBytes = Buffer.from(token);
+  return expected.length === tokenBytes.length && timingSafeEqual(expected, tokenBytes) ? { customerId, madeAt: made } : null;
 }
 
 const mac = (secret: string, tokenHash: Buffer, moment: string): string =>

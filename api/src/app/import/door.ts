@@ -21,7 +21,7 @@ export { writeQuizzes } from '../../quiz/answers/write-quizzes.ts';
 export { bestProducts, type ListedProductFacts, listedProductFacts, hasProducts } from './goods.ts';
 export { openStore } from './open-store.ts';
 export { addParts } from './parts.ts';
-export { type Goods, orderableProducts, type PastOrder, writePastOrder } from './past-order.ts';
+export { type OrderableProduct, orderableProducts, type PastOrder, writePastOrder } from './past-order.ts';
 export { seedServices } from './seed-services.ts';
 export { readShoppers, type Shopper } from './shoppers.ts';
 export { type Size, sizeOf } from '../../catalog/products/import/size.ts';

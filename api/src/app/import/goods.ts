@@ -13,7 +13,7 @@ export function bestProducts(
     .where('is_available', '=', true)
     .where('in_stock', '=', true)
     .where('product_type', '=', 'simple')
-    .$if(autoship, (goods) => goods.where('autoship_enabled', '=', true))
+    .$if(autoship, (query) => query.where('autoship_enabled', '=', true))
     .orderBy('rank', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -15,7 +15,7 @@ import { db } from '../../platform/db/db.ts';
 import type { Shopper } from './shoppers.ts';
 
 /** A product as a line of an order may hold it. */
-export type Goods = Pick<LineRow, 'productId' | 'card' | 'goods' | 'stockQty'>;
+export type OrderableProduct = Pick<LineRow, 'productId' | 'card' | 'goods' | 'stockQty'>;
 
 /** A line of it that nobody chose anything for. */
 const PLAIN = {
@@ -30,10 +30,10 @@ const PLAIN = {
   isAvailable: true,
   optionCents: 0,
   membershipCents: null,
-} satisfies Omit<LineRow, keyof Goods | 'id' | 'qty'>;
+} satisfies Omit<LineRow, keyof OrderableProduct | 'id' | 'qty'>;
 
 /** Products that anybody could have bought, the best first: no wine, nothing with options. */
-export function orderableProducts(em: Em, groupId: GroupId, limit: number): Promise<Goods[]> {
+export function orderableProducts(em: Em, groupId: GroupId, limit: number): Promise<OrderableProduct[]> {
   return db(em)
     .selectFrom('products as p')
     .select(['p.id as productId', cardSql(groupId).as('card'), pricingJson.as('goods'), 'p.stock_qty as stockQty'])
@@ -52,7 +52,7 @@ export interface PastOrder {
   shopper: Shopper;
   state: OrderState;
   placedAt: Date;
-  lines: readonly { goods: Goods; qty: number }[];
+  lines: readonly { goods: OrderableProduct; qty: number }[];
 }
 
 /** An order of the past, paid and priced as at checkout then, in the state it has come to. Takes nothing off the stock. */

@@ -14,7 +14,7 @@ export interface Application {
 }
 
 /** Writes an application that waits for staff, its owner verified; one that somebody with this e-mail already has stays as it is. */
-export async function writeApplication(em: Em, email: string, said: Application, now: Date): Promise<void> {
+export async function writeApplication(em: Em, email: string, application: Application, now: Date): Promise<void> {
   const owner = await db(em).selectFrom('customers').select('id').where('email', '=', email).executeTakeFirstOrThrow();
   const known = await db(em).selectFrom('gives_applications').select('id').where('customer_id', '=', owner.id).executeTakeFirst();
   if (known) return;
@@ -22,10 +22,10 @@ export async function writeApplication(em: Em, email: string, said: Application,
     .insertInto('gives_applications')
     .values({
       customer_id: owner.id,
-      category: said.category,
-      household_size: said.householdSize,
-      income_band: said.incomeBand,
-      story: said.story,
+      category: application.category,
+      household_size: application.householdSize,
+      income_band: application.incomeBand,
+      story: application.story,
       state: 'proved',
       created_at: now,
     })
@@ -35,9 +35,9 @@ export async function writeApplication(em: Em, email: string, said: Application,
     .insertInto('gives_history')
     .values({ application_id: id, ...beginning(givesMachine, 'proved', 'seed', now) })
     .execute();
-  const content = await sharp(Buffer.from(said.document.svg)).webp().toBuffer();
+  const content = await sharp(Buffer.from(application.document.svg)).webp().toBuffer();
   await db(em)
     .insertInto('gives_documents')
-    .values({ application_id: id, name: said.document.name, kind: 'picture', content, created_at: now })
+    .values({ application_id: id, name: application.document.name, kind: 'picture', content, created_at: now })
     .execute();
 }

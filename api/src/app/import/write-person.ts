@@ -114,12 +114,12 @@ async function addCard(em: Em, customerId: number, user: Person, number: string,
     .values({ ...seen, token, brand, behaviour: 'ok', verified: true })
     .execute();
   if (user.plan === PLAN.trial) {
-    const taken = { customer_id: customerId, taken_at: since };
+    const trial = { customer_id: customerId, taken_at: since };
     await db(em)
       .insertInto('trials_taken')
       .values([
-        { ...taken, kind: 'card', value: fingerprint },
-        { ...taken, kind: 'email', value: user.email },
+        { ...trial, kind: 'card', value: fingerprint },
+        { ...trial, kind: 'email', value: user.email },
       ])
       .onConflict((conflict) => conflict.doNothing())
       .execute();

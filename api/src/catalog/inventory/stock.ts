@@ -31,8 +31,8 @@ interface QuantityColumns {
 
 /** {@link sumByProduct}, in columns. */
 export function quantityColumns(lines: readonly ProductQuantity[]): QuantityColumns {
-  const pieces = sumByProduct(lines);
-  return { ids: pieces.map(({ productId }) => productId), counts: pieces.map(({ qty }) => qty) };
+  const quantities = sumByProduct(lines);
+  return { ids: quantities.map(({ productId }) => productId), counts: quantities.map(({ qty }) => qty) };
 }
 
 /** What the parts of {@link withStock} read of each other. */
@@ -81,12 +81,12 @@ export function withStock<Tables extends Database>(em: Em, query: QueryCreator<T
 const unitsLeft = sql<number>`coalesce(s.left, 0)`;
 
 /** Takes units out of the stock as {@link withStock}, by a statement of its own. @returns what is short */
-export const reserveStock = (em: Em, wanted: readonly ProductQuantity[]): Promise<Shortage[]> =>
-  withStock(em, db(em), quantityColumns(wanted)).selectFrom('short').select(['productId', 'left']).execute();
+export const reserveStock = (em: Em, quantities: readonly ProductQuantity[]): Promise<Shortage[]> =>
+  withStock(em, db(em), quantityColumns(quantities)).selectFrom('short').select(['productId', 'left']).execute();
 
 /** Puts pieces back: a declined or canceled order. */
-export async function restock(em: Em, pieces: readonly ProductQuantity[]): Promise<void> {
-  const sorted = quantityColumns(pieces);
+export async function restock(em: Em, quantities: readonly ProductQuantity[]): Promise<void> {
+  const sorted = quantityColumns(quantities);
   await lockStock(em, sorted.ids);
   await db(em)
     .updateTable('products as p')

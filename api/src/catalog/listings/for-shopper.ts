@@ -27,7 +27,7 @@ export async function shopperOf(c: RequestContext): Promise<Shopper> {
 }
 
 /** A request as a list answers it to a shopper: without what they avoid, unless they asked to see it. */
-export function asked<Request extends ListingRequest>(request: Request, { bought, avoided }: Shopper): Request {
+export function withShopper<Request extends ListingRequest>(request: Request, { bought, avoided }: Shopper): Request {
   const without = [...new Set([...(request['filter[without]'] ?? []), ...(request['filter[avoided]'] ? [] : avoided)])];
   return { ...request, bought, ...(without.length > 0 ? { 'filter[without]': without } : {}) };
 }
@@ -40,6 +40,6 @@ export function hiddenNote(request: ListingRequest, { avoided }: Shopper, count:
   const allergens = isShown ? avoided : [...(request['filter[avoided]'] ? [] : avoided), ...chosen];
   const text = leftOutNote({ allergens, count, isByPreferences: isByPreferences && !request['filter[avoided]'], isShown });
   if (text === null) return null;
-  const isAsked = request['filter[avoided]'] === '1';
-  return { text, toggle: isByPreferences ? { label: isAsked ? 'Leave them out' : 'Show them', on: !isAsked } : null };
+  const hidesAvoided = request['filter[avoided]'] === '1';
+  return { text, toggle: isByPreferences ? { label: hidesAvoided ? 'Leave them out' : 'Show them', on: !hidesAvoided } : null };
 }

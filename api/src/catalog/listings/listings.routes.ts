@@ -14,7 +14,7 @@ import { offerOf } from '../products/card-column.ts';
 import { type Listing, readListing } from '../products/listing.ts';
 import type { ListingRequest, Scope } from '../products/listing-request.ts';
 import { byRank } from '../products/rank-order.ts';
-import { asked, hiddenNote, type Shopper, shopperOf } from './for-shopper.ts';
+import { withShopper, hiddenNote, type Shopper, shopperOf } from './for-shopper.ts';
 import { listOwner } from './own-lists.ts';
 import { attributePicture, readAttribute, readCategory } from '../products/pages.ts';
 import { productsScope, type ProductsQuery } from './products-scope.ts';
@@ -29,7 +29,7 @@ interface Answered {
 function answer(c: RequestContext, name: string, input: unknown, request: ListingRequest, about: () => Promise<Answered>) {
   return cachedResponse(c, name, [input], async (shopper) => {
     const { scope, more } = await about();
-    const listing = await readListing(c.em, scope, asked(request, shopper), c.viewer.groupId, cachedCounts(c));
+    const listing = await readListing(c.em, scope, withShopper(request, shopper), c.viewer.groupId, cachedCounts(c));
     return listingJson(listing, request, { ...notes(request, shopper, listing.leftOut, 'shelf'), ...more });
   });
 }
@@ -64,11 +64,11 @@ async function products(c: RequestContext, query: ProductsQuery, shopper: Shoppe
   const own = isNamed ? { ...shopper, avoided: [] } : shopper;
   const keep = cachedCounts(c);
   const read = async (search: SearchText | null, request = query) =>
-    readListing(c.em, await productsScope(c, request, search), asked(request, own), c.viewer.groupId, keep);
-  const said = (listing: Listing, search: SearchNote | null, request = query) =>
+    readListing(c.em, await productsScope(c, request, search), withShopper(request, own), c.viewer.groupId, keep);
+  const respond = (listing: Listing, search: SearchNote | null, request = query) =>
     listingJson(listing, query, { ...notes(request, own, listing.leftOut, makingOf(query)), search });
-  if (typed === undefined) return said(await read(null), null);
-  if (typed !== '' && wordsOf(typed).length === 0) return said(await read(NO_WORDS), null);
+  if (typed === undefined) return respond(await read(null), null);
+  if (typed !== '' && wordsOf(typed).length === 0) return respond(await read(NO_WORDS), null);
   for await (const reading of readingsOf(c.em, typed, keep)) {
     const request = narrowed(query, reading.conditions);
     let { search } = reading;
@@ -79,10 +79,10 @@ async function products(c: RequestContext, query: ProductsQuery, shopper: Shoppe
     }
     // What is left out for its allergens was found all the same.
     if (listing.total + listing.leftOut === 0 && !reading.isLast) continue;
-    if (search.isEmpty && reading.conditions.length === 0) return said(listing, null, request);
+    if (search.isEmpty && reading.conditions.length === 0) return respond(listing, null, request);
     const understood = JSON.stringify([typed, search, reading.conditions]);
     const note = await keep(`note ${understood}`, () => searchNote(c.em, typed, search, reading.conditions));
-    return said(listing, note, request);
+    return respond(listing, note, request);
   }
   throw new Error('the last reading is answered');
 }

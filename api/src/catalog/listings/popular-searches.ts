@@ -79,8 +79,8 @@ export async function countPopular(em: Em, now: Date): Promise<number> {
   }
   await em.transactional(async (tx) => {
     await db(tx).deleteFrom('popular_searches').execute();
-    const kept = [...counts].map(([text, shoppers]) => ({ text, shoppers }));
-    if (kept.length > 0) await db(tx).insertInto('popular_searches').values(kept).execute();
+    const popular = [...counts].map(([text, shoppers]) => ({ text, shoppers }));
+    if (popular.length > 0) await db(tx).insertInto('popular_searches').values(popular).execute();
   });
   return counts.size;
 }

@@ -16,7 +16,7 @@ import { ownListScope } from './own-lists.ts';
 
 export type ProductsQuery = CallInput<'GET /products'>['query'];
 /** With what was read out of the search text. */
-type Asked = ProductsQuery & Pick<Filters, 'sizes' | 'excluded'>;
+type ProductsRequest = ProductsQuery & Pick<Filters, 'sizes' | 'excluded'>;
 
 /** A list's products and their order: a curated list by key or id (OP-139), else a shopper's public one by key (ACC-099). */
 async function listScope(em: Em, keyOrId: string): Promise<Scope> {
@@ -56,7 +56,7 @@ const inCategory = (key: string): Clause => ({ tags: sql`array(select 'c' || id 
 const withAttribute = (key: string): Clause => ({ tags: sql`array(select 'a' || id from attributes where url_key = ${key})` });
 
 /** Every filter narrows; the most particular one decides the order: ids as asked, a list as curated, ads by place, a search by fit (API-031). */
-export async function productsScope(c: RequestContext, query: Asked, search: SearchText | null): Promise<Scope> {
+export async function productsScope(c: RequestContext, query: ProductsRequest, search: SearchText | null): Promise<Scope> {
   const { 'filter[id]': ids, 'filter[list]': key, 'filter[category]': category, 'filter[attribute]': attribute } = query;
   const list = key ? ((await ownListScope(c, key)) ?? (await listScope(c.em, key))) : null;
   const found = search && searchScope(search);

@@ -57,11 +57,11 @@ test('OP-137: what several shoppers searched for is popular from the next night 
     .execute();
   expect(await texts('')).toEqual([]);
   await windTo(api.services, after(api.services.clock.now(), DAY));
-  const kept = await queryRows(
+  const stored = await queryRows(
     api.em(),
     sql<{ text: string; shoppers: number }>`select * from popular_searches order by shoppers desc`,
   );
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { text: 'chocolate', shoppers: 9 },
     { text: 'dark chocolate', shoppers: 7 },
     { text: 'coffee', shoppers: 5 },

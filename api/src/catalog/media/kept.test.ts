@@ -22,9 +22,9 @@ test('what is kept is read again; what is not there is null', async () => {
 });
 
 test('a folder that cannot be read is told, and costs no picture', async () => {
-  const told: unknown[] = [];
-  expect(await readCachedFile(root, (error) => told.push(error))).toBeNull();
-  expect(told).toHaveLength(1);
+  const errors: unknown[] = [];
+  expect(await readCachedFile(root, (error) => errors.push(error))).toBeNull();
+  expect(errors).toHaveLength(1);
 });
 
 test('the pictures written longest ago make room', async () => {

@@ -64,14 +64,14 @@ async function answer(ctx: ApiContext, services: Services, pictures: Cache): Pro
 async function readPicture(
   services: Services,
   request: PictureRequest,
-  wanted: Pick<Rendering, 'width' | 'quality' | 'kept' | 'format'>,
+  rendering: Pick<Rendering, 'width' | 'quality' | 'storedSize' | 'format'>,
 ): Promise<Picture> {
   const folder = services.env.LARDER_DATA;
   const source = await pictureSource(services.fork(), { artist: services.artist, folder }, request);
   if (!source) throw notFound('Picture');
   const { version, draw } = source;
   const name = `${request.kind}/${request.key}_${request.view}-${version}`;
-  const bytes = await render(folder, { ...wanted, name, draw }, (error) =>
+  const bytes = await render(folder, { ...rendering, name, draw }, (error) =>
     services.log.warn({ err: error }, 'a picture could not be kept'),
   );
   return { version, bytes };

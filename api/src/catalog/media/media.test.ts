@@ -59,11 +59,11 @@ test.each([
 });
 
 test('other sizes come out of kept ones, so nobody can fill the disk with them', async () => {
-  const kept = () => readdirSync(join(folder, 'media', 'product')).length;
+  const cachedFiles = () => readdirSync(join(folder, 'media', 'product')).length;
   await bytes(await get(`${image}?w=480&q=80`));
-  const before = kept();
+  const before = cachedFiles();
   for (let w = 421; w < 480; w += 7) await bytes(await get(`${image}?w=${w}&q=${w % 50}`));
-  expect(kept()).toBe(before);
+  expect(cachedFiles()).toBe(before);
 });
 
 test('an address without version shows the picture of today, for an hour', async () => {

@@ -49,20 +49,24 @@ const NARROWEST = 16;
 export interface PictureSize {
   width: number;
   quality: number;
-  kept: { width: number; quality: number } | null;
+  storedSize: { width: number; quality: number } | null;
 }
 
-const whole = (asked: string | undefined, byDefault: number): number =>
-  asked !== undefined && /^\d{1,6}$/.test(asked) ? Number(asked) : byDefault;
+const whole = (parseSize: string | undefined, byDefault: number): number =>
+  parseSize !== undefined && /^\d{1,6}$/.test(parseSize) ? Number(parseSize) : byDefault;
 
 /** OP-159, CAT-131 … CAT-134: `w` in device pixels 16 … 1600, `q` 1 … 100. What cannot be read counts as not given. */
 export function readSize(query: { w?: string | undefined; q?: string | undefined }): PictureSize {
   const widest = WIDTHS.at(-1) as number;
   const width = Math.min(widest, Math.max(NARROWEST, whole(query.w, DEFAULT_WIDTH)));
   const quality = Math.min(100, Math.max(1, whole(query.q, DEFAULT_QUALITY)));
-  const isKept = WIDTHS.includes(width) && QUALITIES.some((one) => one === quality);
+  const isAllowedSize = WIDTHS.includes(width) && QUALITIES.some((one) => one === quality);
   // Out of a picture of high quality: what is made smaller of it looks as if it had been drawn.
-  return { width, quality, kept: isKept ? null : { width: WIDTHS.find((one) => one >= width) ?? widest, quality: 80 } };
+  return {
+    width,
+    quality,
+    storedSize: isAllowedSize ? null : { width: WIDTHS.find((one) => one >= width) ?? widest, quality: 80 },
+  };
 }
 
 /** The best form that the browser says it reads; a plain `*\/*` gets what the address is named after, and PNG stands for WebP. */

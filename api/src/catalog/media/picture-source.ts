@@ -40,7 +40,7 @@ async function photograph(folder: string, hash: string, fit: 'cover' | 'contain'
   return bytes ? { photograph: bytes, fit } : standIn(false);
 }
 
-const nobody = async (): Promise<string> => standIn(false);
+const fallbackArtist = async (): Promise<string> => standIn(false);
 
 async function productSource(em: Em, { artist, folder }: Makers, { key, view }: PictureRequest): Promise<PictureSource | null> {
   const row = await db(em)
@@ -62,7 +62,7 @@ async function productSource(em: Em, { artist, folder }: Makers, { key, view }: 
   const own = picturesOf(found.look)[OWN_VIEWS.findIndex((one) => one === view)];
   if (own !== undefined) return { version, draw: () => photograph(folder, own, 'contain') };
   const isDrawn = (one: string): one is DrawnView => DRAWN_VIEWS.some((drawn) => drawn === one);
-  return { version, draw: artist && isDrawn(view) ? (width) => artist.product(found, view, width) : nobody };
+  return { version, draw: artist && isDrawn(view) ? (width) => artist.product(found, view, width) : fallbackArtist };
 }
 
 async function brandSource(em: Em, { artist }: Makers, key: string): Promise<PictureSource | null> {
@@ -73,7 +73,7 @@ async function brandSource(em: Em, { artist }: Makers, key: string): Promise<Pic
     .where('a.url_key', '=', key)
     .executeTakeFirst();
   if (!found) return null;
-  return { version: pictureVersion(found), draw: artist ? () => artist.brand(found.name, found.brandLook) : nobody };
+  return { version: pictureVersion(found), draw: artist ? () => artist.brand(found.name, found.brandLook) : fallbackArtist };
 }
 
 interface Scene {
@@ -113,7 +113,7 @@ async function sceneSource(em: Em, { artist, folder }: Makers, kind: SceneKind, 
   if (own !== undefined) return { version: pictureVersion(found.look), draw: () => photograph(folder, own, 'cover') };
   const draw = async (by: Artist, width: number) =>
     by.scene(found.look, await sceneProducts(em, subjectOf(kind, key, found.url)), width);
-  return { version: pictureVersion(found.look), draw: artist ? (width) => draw(artist, width) : nobody };
+  return { version: pictureVersion(found.look), draw: artist ? (width) => draw(artist, width) : fallbackArtist };
 }
 
 /** Without an artist every banner is the same. */

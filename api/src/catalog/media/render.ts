@@ -70,19 +70,19 @@ function once(file: string, work: () => Promise<Buffer>): Promise<Buffer> {
  * The bytes of a picture, from the folder or drawn now. The same one is drawn once however many ask. A folder that cannot be written
  * to costs speed, not pictures: `onUnkept` is told.
  */
-export async function render(folder: string, wanted: Rendering, onUnkept: (error: unknown) => void): Promise<Buffer> {
-  const { width, quality } = wanted.kept ?? wanted;
+export async function render(folder: string, rendering: Rendering, onUnkept: (error: unknown) => void): Promise<Buffer> {
+  const { width, quality } = rendering.storedSize ?? rendering;
   const root = join(folder, 'media');
-  const file = join(root, `${wanted.name}-${width}-${quality}.${wanted.format}`);
+  const file = join(root, `${rendering.name}-${width}-${quality}.${rendering.format}`);
   const bytes = await once(file, async () => {
     const found = await readCachedFile(file, onUnkept);
     if (found) return found;
-    const made = await gate(() => drawn(wanted, width, quality));
+    const made = await gate(() => drawn(rendering, width, quality));
     await keep(root, file, made).catch(onUnkept);
     return made;
   });
-  if (!wanted.kept) return bytes;
-  return once(`${file}>${wanted.width}-${wanted.quality}`, () =>
-    gate(() => encode(sharp(bytes).resize({ width: wanted.width }), wanted.format, wanted.quality)),
+  if (!rendering.storedSize) return bytes;
+  return once(`${file}>${rendering.width}-${rendering.quality}`, () =>
+    gate(() => encode(sharp(bytes).resize({ width: rendering.width }), rendering.format, rendering.quality)),
   );
 }

@@ -19,7 +19,7 @@ function requestBy(request: typeof actual): void {
   syncBuiltinESMExports();
 }
 
-let asked: string[] = [];
+let requestedUrls: string[] = [];
 let ended = 0;
 const listen = async (answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<[Server, string]> => {
   const server = createServer(answer);
@@ -44,12 +44,12 @@ let silence: AbortController | undefined;
 beforeAll(async () => {
   requestBy(toOurs as typeof actual);
   [privateServer, inside] = await listen((request, response) => {
-    asked.push(`inside ${request.url}`);
+    requestedUrls.push(`inside ${request.url}`);
     response.end('a secret');
   });
   [publicServer, open.address] = await listen((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requestedUrls.push(path);
     const to = (location: string) => response.writeHead(302, { location }).end();
     if (path === '/endless') forever(response);
     else if (path === '/silent') silence?.abort();
@@ -75,15 +75,15 @@ test('an address of the open network is fetched, also over a redirect', async ()
 });
 
 test.each(['/inside', '/localhost', '/metadata'])('a redirect into a private network is not followed: %s', async (path) => {
-  asked = [];
+  requestedUrls = [];
   expect(await fetchPicture(`http://shop.example${path}`)).toEqual({ problem: expect.stringContaining('private network') });
-  expect(asked).toEqual([path]);
+  expect(requestedUrls).toEqual([path]);
 });
 
 test('redirects end after three', async () => {
-  asked = [];
+  requestedUrls = [];
   expect(await fetchPicture('http://shop.example/round')).toEqual({ problem: 'is redirected too often' });
-  expect(asked).toHaveLength(4);
+  expect(requestedUrls).toHaveLength(4);
 });
 
 test('an answer that never ends is left at 20 MB, and the line with it', async () => {

@@ -30,8 +30,8 @@ async function claiming(side: number): Promise<Buffer> {
 }
 
 test('20 MB are kept, a byte more is not', async () => {
-  const kept = await keepOwnPicture(folder, await weighing(MOST_BYTES));
-  expect(kept).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  const stored = await keepOwnPicture(folder, await weighing(MOST_BYTES));
+  expect(stored).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{32}$/) });
   expect(await keepOwnPicture(folder, await weighing(MOST_BYTES + 1))).toEqual({ problem: 'weighs more than 20 MB' });
 });
 
@@ -54,8 +54,8 @@ test('a large picture is kept at most 2000 pixels wide, without what cameras wri
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .jpeg()
     .toBuffer();
-  const kept = await keepOwnPicture(folder, large);
-  if ('problem' in kept) throw new Error(kept.problem);
-  const { width, height, format, exif } = await sharp((await ownPicture(folder, kept.hash)) ?? Buffer.alloc(0)).metadata();
+  const stored = await keepOwnPicture(folder, large);
+  if ('problem' in stored) throw new Error(stored.problem);
+  const { width, height, format, exif } = await sharp((await ownPicture(folder, stored.hash)) ?? Buffer.alloc(0)).metadata();
   expect({ width, height, format, exif }).toEqual({ width: 2000, height: 1000, format: 'webp', exif: undefined });
 });

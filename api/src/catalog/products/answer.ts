@@ -26,7 +26,7 @@ export async function cachedJson(
   input: unknown,
   make: () => Promise<string | Buffer | RawJson>,
 ): Promise<RawJson> {
-  const key = `catalog ${c.services.changes.heard() ?? ''} ${name} ${priceListOf(c.viewer.groupId)} ${JSON.stringify(input)}`;
+  const key = `catalog ${c.services.changes.version() ?? ''} ${name} ${priceListOf(c.viewer.groupId)} ${JSON.stringify(input)}`;
   const shared = await c.services.cache.through(key, TTL_MS, async () => {
     const made = await make();
     return made instanceof RawJson ? made : withEtag(made);
@@ -41,17 +41,17 @@ export async function cachedJson(
 
 /**
  * Answers what is the same for all who ask the same, from the process's cache or made. Nothing is kept while nothing is heard of changes.
- * @param asked all that the answer depends on
+ * @param key all that the answer depends on
  */
 export async function cachedPublicResponse<N extends CallName>(
   c: RequestContext,
   name: N,
-  asked: readonly unknown[],
+  key: readonly unknown[],
   make: () => Promise<CallResponse<N>>,
 ): Promise<RawJson> {
-  const heard = c.services.changes.heard();
+  const version = c.services.changes.version();
   const made = async () => withEtag(JSON.stringify(await make()));
-  return heard === null ? made() : c.services.cache.through(`all ${heard} ${name} ${JSON.stringify(asked)}`, TTL_MS, made);
+  return version === null ? made() : c.services.cache.through(`all ${version} ${name} ${JSON.stringify(key)}`, TTL_MS, made);
 }
 
 /** What was written, once it is heard of: who wrote it finds it in whatever they ask for next (`cachedPublicResponse`). */
@@ -63,9 +63,9 @@ export async function afterInvalidation<T>(c: RequestContext, written: Promise<T
 
 /** Keeps what lists count until something is written, for all who see the same prices. */
 export function cachedCounts(c: RequestContext): Memoize {
-  const heard = c.services.changes.heard();
-  const of = `counts ${heard ?? ''} ${priceListOf(c.viewer.groupId)}`;
-  return (key, make) => c.services.cache.through(`${of} ${key}`, heard === null ? TTL_MS : COUNTS_TTL_MS, make);
+  const version = c.services.changes.version();
+  const of = `counts ${version ?? ''} ${priceListOf(c.viewer.groupId)}`;
+  return (key, make) => c.services.cache.through(`${of} ${key}`, version === null ? TTL_MS : COUNTS_TTL_MS, make);
 }
 
 /** JSON text as an answer that is kept. */

@@ -18,8 +18,8 @@ const request: ListingRequest = { cur_page: 1, page_size: 5 };
 const all = { ...request, page_size: 5_000 };
 type Card = Record<'id' | 'price' | 'qty', number> & { title: string };
 const parsed = (cards: readonly string[]): Card[] => cards.map((card) => JSON.parse(card) as Card);
-const read = async (group: GroupId = GROUP.general, asked = request): Promise<Card[]> =>
-  parsed((await readListing(api.em(), everything, asked, group)).cards);
+const read = async (group: GroupId = GROUP.general, cardRequest = request): Promise<Card[]> =>
+  parsed((await readListing(api.em(), everything, cardRequest, group)).cards);
 
 test('cards come in the order of the ids, in the prices of each group, without products that do not exist', async () => {
   const [first, second] = await read();

@@ -13,7 +13,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => api.stop());
 
-const compare = (asked: string[], client = api.client()) => client.ok('GET /product/compare', { query: { keys: asked } });
+const compare = (requestedKeys: string[], client = api.client()) =>
+  client.ok('GET /product/compare', { query: { keys: requestedKeys } });
 
 test('up to four products come in the order in which they are named, with what their pages say', async () => {
   const [a, b, c] = keys as [string, string, string];
@@ -28,8 +29,8 @@ test('up to four products come in the order in which they are named, with what t
 
 test('what is not there is left out; a fifth, none and a wrong key are refused', async () => {
   expect((await compare([keys[0]!, 'no-such-thing'])).products).toHaveLength(1);
-  for (const asked of [keys, [], ['../etc']])
-    expect(await api.client().call('GET /product/compare', { query: { keys: asked } })).toMatchObject({ status: 400 });
+  for (const requestedKeys of [keys, [], ['../etc']])
+    expect(await api.client().call('GET /product/compare', { query: { keys: requestedKeys } })).toMatchObject({ status: 400 });
 });
 
 test('members see their prices', async () => {

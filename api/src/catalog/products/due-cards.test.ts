@@ -80,8 +80,8 @@ test('a crash in the middle leaves the finished batches done and the rest due', 
 
 test('a run that has no time left leaves the rest to the next', async () => {
   const all = await reduceAll(later(1), null);
-  let asked = 0;
-  const done = await refreshDueCards(api.em(), later(1), () => asked++ < 1);
+  let reads = 0;
+  const done = await refreshDueCards(api.em(), later(1), () => reads++ < 1);
   expect(done).toBe(500);
   expect(await refreshDueCards(api.em(), later(1))).toBe(all - done);
 });
@@ -103,11 +103,11 @@ test('a card that was written after a reduction began is not written again', asy
 test.each([
   ['category', sql`category_id`, sql`(select id from categories where level = 1 order by id limit 1)`, sql`p.category_ids`],
   ['attribute', sql`attribute_id`, sql`(select id from attributes where url_key = 'vegan')`, sql`p.attribute_ids`],
-] as const)('a rule over a whole %s begins and ends, also after a crash', async (_, column, id, held) => {
-  const under = sql`${held} @> array[${id}] and not p.is_map_enabled`;
+] as const)('a rule over a whole %s begins and ends, also after a crash', async (_, column, id, lock) => {
+  const under = sql`${lock} @> array[${id}] and not p.is_map_enabled`;
   const [all] = await queryRows(
     api.em(),
-    sql<{ n: number; last: number }>`select count(*)::int as n, max(id) as last from products p where ${held} @> array[${id}]`,
+    sql<{ n: number; last: number }>`select count(*)::int as n, max(id) as last from products p where ${lock} @> array[${id}]`,
   );
   await sql`insert into catalog_rules (${column}, type, percent, name, starts_at, ends_at) select ${id}, 'by_percent', 5, 'Rule', ${later(1)}, ${later(2)}`.execute(
     api.em().getKysely(),

@@ -67,22 +67,22 @@ function withValue(filters: Filters, name: string, key: string): Filters {
 async function expectExact(
   scope: Scope,
   where: RawBuilder<unknown>,
-  asked: ListingRequest,
+  listingRequest: ListingRequest,
   group: GroupId = GROUP.general,
 ): Promise<Listing> {
   const em = api.em();
-  const list = await readListing(em, scope, asked, group);
-  const whole = await plainList(em, where, asked, group, scope.score === byRank ? null : scope.score);
-  const page = (asked.cur_page - 1) * asked.page_size;
+  const list = await readListing(em, scope, listingRequest, group);
+  const whole = await plainList(em, where, listingRequest, group, scope.score === byRank ? null : scope.score);
+  const page = (listingRequest.cur_page - 1) * listingRequest.page_size;
   expect({ total: list.total, ids: idsOf(list) }).toEqual({
     total: whole.length,
-    ids: whole.slice(page, page + asked.page_size),
+    ids: whole.slice(page, page + listingRequest.page_size),
   });
-  expect(list.leftOut).toBe((await plainCount(em, where, asked, group, 'without')) - whole.length);
+  expect(list.leftOut).toBe((await plainCount(em, where, listingRequest, group, 'without')) - whole.length);
   expect(list.scope).toBe(await plainCount(em, where, {}, group));
   for (const { name, values } of list.facets)
     for (const { key, count } of values.slice(0, 4))
-      expect([name, key, count]).toEqual([name, key, await plainCount(em, where, withValue(asked, name, key), group)]);
+      expect([name, key, count]).toEqual([name, key, await plainCount(em, where, withValue(listingRequest, name, key), group)]);
   return list;
 }
 
@@ -135,12 +135,12 @@ describe('bitmaps count and order what conditions over all products do', () => {
         { cur_page: 20, 'filter[in_stock]': '1' as const },
       ]) {
         for (const group of [GROUP.general, GROUP.member, GROUP.employee]) {
-          const asked = request({ ...sort, ...more });
-          const sorted = idsOf(await expectExact(everything, isListed, asked, group));
+          const listingRequest = request({ ...sort, ...more });
+          const sorted = idsOf(await expectExact(everything, isListed, listingRequest, group));
           expect(sorted.length).toBeGreaterThan(0);
-          const counts = await countFacets(api.em(), everything, asked, group);
+          const counts = await countFacets(api.em(), everything, listingRequest, group);
           for (const mostSorted of [0, counts.total])
-            expect(await readPageIds(api.em(), everything, asked, group, counts, uncached, mostSorted)).toEqual(sorted);
+            expect(await readPageIds(api.em(), everything, listingRequest, group, counts, uncached, mostSorted)).toEqual(sorted);
         }
       }
     },
@@ -179,10 +179,10 @@ describe('bitmaps count and order what conditions over all products do', () => {
       const terms = search.terms.map((term) => ({ ...term, ways: term.ways.map((way) => ({ ...way, dense: false })) }));
       const rare = searchScope({ ...search, terms });
       if (!frequent?.first || !rare || rare.first) throw new Error('every word is frequent here');
-      const asked = request({ 'sort[price]': 'asc' });
-      const byBitmaps = await readListing(api.em(), frequent, asked, GROUP.general);
+      const listingRequest = request({ 'sort[price]': 'asc' });
+      const byBitmaps = await readListing(api.em(), frequent, listingRequest, GROUP.general);
       expect(byBitmaps.total).toBeGreaterThan(0);
-      expect(byBitmaps).toEqual(await readListing(api.em(), rare, asked, GROUP.general));
+      expect(byBitmaps).toEqual(await readListing(api.em(), rare, listingRequest, GROUP.general));
     },
   );
 });

@@ -110,7 +110,7 @@ describe('facets count exactly, against counting by hand', () => {
     { 'filter[trait]': 'region-rioja' },
   ];
   /** With one value more where values narrow (OP-209), else with that value alone. */
-  const asked = (filters: Filters, name: string, key: string): Filters => {
+  const narrowed = (filters: Filters, name: string, key: string): Filters => {
     const field = `filter[${name}]`;
     if (name === 'diet' || name === 'trait' || name === 'certification')
       return { ...filters, [field]: [...new Set([filters[field] ?? [], key].flat())] };
@@ -128,7 +128,7 @@ describe('facets count exactly, against counting by hand', () => {
     for (const { name, values } of list.facets) {
       for (const { key, count } of values.slice(0, 6)) {
         const alone = await guest.ok('GET /products', {
-          query: { ...asked(filters, name, key), page_size: 1 },
+          query: { ...narrowed(filters, name, key), page_size: 1 },
         });
         expect([name, key, count]).toEqual([name, key, alone.total]);
       }

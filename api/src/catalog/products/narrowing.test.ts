@@ -20,12 +20,12 @@ interface Counted {
 }
 
 let api: TestApi;
-let goods: Counted[];
+let stock: Counted[];
 beforeAll(async () => {
   api = await startApi();
   await refreshSearchWords(api.em(), 2);
   await sql`insert into product_changes (product_id) select id from products`.execute(api.em().getKysely());
-  goods = await queryRows(
+  stock = await queryRows(
     api.em(),
     sql<Counted>`select p.id, p.final_price_cents as cents, p.box, p.search @@ to_tsquery('english', 'chocolate') as words,
       array(select a.url_key from attributes a where a.id = any(p.attribute_ids)) as keys from products p where p.listed`,
@@ -76,7 +76,7 @@ const CASES: Partial<ListingRequest>[] = [
 
 describe.each(CASES.map((filters) => [JSON.stringify(filters), filters] as const))('OP-209: %s', (_, filters) => {
   test.each(['all', 'a search'])('of %s', async (what) => {
-    const of = what === 'all' ? goods : goods.filter(({ words }) => words);
+    const of = what === 'all' ? stock : stock.filter(({ words }) => words);
     const expected = of.filter(fits(filters));
     const scope = what === 'all' ? everything : await search('chocolate');
     const { total, ids, facets } = await whole(scope, filters);
@@ -104,6 +104,6 @@ test('OP-209: over HTTP every hit of two diets has both', async () => {
   const { products, total } = await api.client().ok('GET /category/url/{key}', { params: { key: 'snacks' }, query });
   expect(total).toBeGreaterThan(0);
   expect(products).toHaveLength(Math.min(total, 100));
-  const keys = new Map(goods.map((p) => [p.id, p.keys]));
+  const keys = new Map(stock.map((p) => [p.id, p.keys]));
   for (const { id } of products) expect(keys.get(id)).toEqual(expect.arrayContaining(['vegan', 'gluten-free']));
 });

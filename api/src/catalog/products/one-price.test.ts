@@ -100,8 +100,8 @@ test('OP-210: a set follows its parts at once when one of them changes its price
     api.em().getKysely(),
   );
   await api.em().transactional((em) => refreshCards(em, [set.part], now));
-  const goods = await readStock(api.em(), groupOf('member'));
-  const whole = goods.find(({ id }) => id === set.id);
-  const sum = partsCents(whole?.parts ?? [], new Map(goods.map(({ id, card }) => [id, toCents(card.price)])));
+  const stock = await readStock(api.em(), groupOf('member'));
+  const whole = stock.find(({ id }) => id === set.id);
+  const sum = partsCents(whole?.parts ?? [], new Map(stock.map(({ id, card }) => [id, toCents(card.price)])));
   expect([toCents(whole?.card.price ?? 0), toCents(whole?.card.msrp ?? 0)]).toEqual([sum, sum]);
 });

@@ -29,7 +29,7 @@ function pricesOf(goods: LineProductFacts, since: number): PricePoint {
 /** Whether what a price list is asked now is a real saving, and from what (CAT-023). */
 export function saleFor(source: Pick<CardSource, 'goods' | 'history' | 'at'>, list: PriceList): Sale | null {
   const { prices } = offerFor(source.goods, GROUP[list]);
-  const history = source.history.map((told) => ({ since: told.since, cents: told[list] }));
+  const history = source.history.map((entry) => ({ since: entry.since, cents: entry[list] }));
   if (prices.isHidden) return null;
   return realSale({ productType: source.goods.productType, priceCents: prices.price }, history, source.at);
 }
@@ -48,16 +48,16 @@ export async function recallPrices(em: Em, sources: readonly CardSource[], now: 
   const unknown = sources.filter(({ history }) => history.length === 0);
   if (unknown.length === 0) return;
   const horizon = new Date(now.getTime() - 2 * SALE_DAYS * DAY_MS);
-  const turns = await actorsOfDay(
+  const moments = await actorsOfDay(
     em,
     unknown.map(({ id }) => id),
     horizon,
     now,
   );
   for (const source of unknown) {
-    const told = turns.filter(({ id }) => id === source.id).map(({ goods, at }) => pricesOf(goods, at));
+    const displayed = moments.filter(({ id }) => id === source.id).map(({ goods: pricing, at }) => pricesOf(pricing, at));
     const first = Math.min(now.getTime(), Math.max(source.createdAt, horizon.getTime()));
-    source.history = told.length > 0 ? told : [pricesOf(source.goods, first)];
+    source.history = displayed.length > 0 ? displayed : [pricesOf(source.goods, first)];
   }
   const prices = unknown.flatMap(({ id, history }) =>
     history.map(({ since, general, member, employee }) => ({
@@ -83,7 +83,7 @@ export async function tellPast(
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - SALE_DAYS * DAY_MS);
-  const told = products.flatMap(({ columns: { sku }, lowestCents }) =>
+  const lowestPrices = products.flatMap(({ columns: { sku }, lowestCents }) =>
     lowestCents === null
       ? []
       : [
@@ -94,13 +94,13 @@ export async function tellPast(
           },
         ],
   );
-  if (told.length === 0) return;
+  if (lowestPrices.length === 0) return;
   await db(em)
     .insertInto('price_history')
     .columns(PRICE_COLUMNS)
     .expression((from) =>
       from
-        .selectFrom(recordset('u', { sku: 'text', general: 'int', employee: 'int' }, told))
+        .selectFrom(recordset('u', { sku: 'text', general: 'int', employee: 'int' }, lowestPrices))
         .innerJoin('products as p', 'p.sku', 'u.sku')
         .select(['p.id', sql<string>`${since}::timestamptz`.as('since'), 'u.general', 'u.general as member', 'u.employee'])
         .where('p.cards_at', 'is', null),

@@ -175,11 +175,11 @@ test('what a batch of cards is priced by is asked for once, not once for each pr
     id: number;
   }>`select id from products p where not exists (select 1 from bundle_items i where p.id in (i.product_id, i.child_id)) order by id limit 40`;
   const ids = (await queryRows(api.em(), plain)).map(({ id }) => id);
-  const asked = await api.em().transactional(async (em) => {
+  const requeued = await api.em().transactional(async (em) => {
     await sql`set local track_functions = 'pl'`.execute(em.getKysely());
     await refreshOffers(em, ids, new Date());
     const calls = sql<{ calls: string }>`select calls from pg_stat_xact_user_functions where funcname = 'priced_goods'`;
     return queryRows(em, calls);
   });
-  expect([ids.length, asked]).toEqual([40, [{ calls: '1' }]]);
+  expect([ids.length, requeued]).toEqual([40, [{ calls: '1' }]]);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.stop());
 
-interface Told {
+interface PriceTags {
   id: number;
   card: ProductCard;
   cents: number;
@@ -29,7 +29,7 @@ interface Told {
 const read = (group: (typeof GROUP)['general' | 'member' | 'employee'], list: string) =>
   queryRows(
     api.em(),
-    sql<Told>`
+    sql<PriceTags>`
       select p.id, ${cardSql(group)} as card, ${priceSql(group)} as cents, ${offerOf('sale', group).where} as "isOnSale",
         ${sql.ref(`p.${list === 'general' ? '' : `${list}_`}saving`)} as saving, (
           select min(h.cents) from (
@@ -54,7 +54,7 @@ describe.each(PRICE_LISTS)('CAT-023: the %s cards', (list) => {
     }
     const rest = all.filter(({ card }) => card.was_price === null);
     expect(rest.filter(({ saving }) => saving !== 0)).toEqual([]);
-    const lowers = ({ card }: Told) => card.temporary_price_reduction.some(({ type }) => !type.startsWith('tc_'));
+    const lowers = ({ card }: PriceTags) => card.temporary_price_reduction.some(({ type }) => !type.startsWith('tc_'));
     expect(rest.filter(lowers)).toEqual([]);
     expect(sales.filter(lowers).length).toBeGreaterThan(30);
   });
@@ -151,11 +151,11 @@ test('what no sale can be compared with any more is forgotten', async () => {
     [90, 1300],
   ] as const)
     await priced(id, cents, later(days));
-  const kept = await queryRows(
+  const storedHistory = await queryRows(
     api.em(),
     sql<{ cents: number }>`select general_cents as cents from price_history where product_id = ${id} order by since`,
   );
-  expect(kept.map(({ cents }) => cents)).toEqual([1200, 1300]);
+  expect(storedHistory.map(({ cents }) => cents)).toEqual([1200, 1300]);
 });
 
 test('sets go by what they cost themselves: a part that is reduced makes theirs lower, too', async () => {

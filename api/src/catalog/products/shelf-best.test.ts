@@ -15,11 +15,11 @@ const idsOf = async (query: ReturnType<typeof sql>): Promise<number[]> =>
   (await queryRows(api.em(), query as ReturnType<typeof sql<{ id: number }>>)).map(({ id }) => id);
 
 test('AUTO-023: the best of each shelf hold what a look at every product on autoship finds', async () => {
-  const asked = await idsOf(
+  const bestIds = await idsOf(
     sql`select id from products where listed and is_available and id % 23 = 0 or product_type = 'configurable' order by id`,
   );
-  expect(asked.length).toBeGreaterThan(20);
-  for (const id of asked) {
+  expect(bestIds.length).toBeGreaterThan(20);
+  for (const id of bestIds) {
     const every = await idsOf(sql`select p.id from products p, (select category_ids from products where id = ${id}) o
       where p.listed and p.autoship_enabled and p.is_available and p.in_stock and p.id <> ${id}
       order by cardinality(array(select unnest(p.category_ids) intersect select unnest(o.category_ids))) desc, p.rank desc, p.id limit 12`);
@@ -42,11 +42,11 @@ test('no shelf gives more than it is asked for, and never what is left out', asy
 
 describe('QUIZ-014: what picks are chosen among', () => {
   test('all that fits a rare diet, where bitmaps tell that it is rare', async () => {
-    const wanted = await readWanted(api.em(), { diets: ['keto', 'vegan'] });
-    if (!wanted) throw new Error('the store has these diets');
-    const both = await idsOf(sql`select id from products where listed and attribute_ids @> ${wanted.diets}::int[] order by id`);
+    const ranking = await readWanted(api.em(), { diets: ['keto', 'vegan'] });
+    if (!ranking) throw new Error('the store has these diets');
+    const both = await idsOf(sql`select id from products where listed and attribute_ids @> ${ranking.diets}::int[] order by id`);
     expect(both.length).toBeGreaterThan(0);
-    expect((await idsOf(sql`${await lookedAt(api.em(), wanted)}`)).toSorted((a, b) => a - b)).toEqual(both);
+    expect((await idsOf(sql`${await lookedAt(api.em(), ranking)}`)).toSorted((a, b) => a - b)).toEqual(both);
   });
 
   test('nothing, where a diet is asked for that the store does not know', async () => {

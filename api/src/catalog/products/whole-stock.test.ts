@@ -68,15 +68,15 @@ function bought({ card, goods }: Stocked, groupId: GroupId, qty: number): { cart
 }
 
 describe.each(LISTS)('one price on card, page, cart and order: %s', (_roles, group) => {
-  let goods: Stocked[];
+  let stock: Stocked[];
   beforeAll(async () => {
-    goods = await readStock(api.em(), group);
+    stock = await readStock(api.em(), group);
   });
 
   test('over the whole stock, and at the steps of its tiers', async () => {
-    expect(goods.length).toBeGreaterThan(6000);
+    expect(stock.length).toBeGreaterThan(6000);
     const wrong: unknown[] = [];
-    for (const one of goods) {
+    for (const one of stock) {
       const { card } = one;
       if (isFreeItem(card.tc_product_type)) continue;
       const price = toCents(card.product_type === 'giftcard' ? card.msrp : card.price);
@@ -90,8 +90,8 @@ describe.each(LISTS)('one price on card, page, cart and order: %s', (_roles, gro
   });
 
   test('on the page of some of each kind, and of every set', async () => {
-    const kinds = Map.groupBy(goods, ({ card, mapOn }) => `${card.product_type} ${card.has_options} ${mapOn}`);
-    const some = [...[...kinds.values()].flatMap((list) => list.slice(0, 5)), ...goods.filter(({ parts }) => parts.length > 0)];
+    const kinds = Map.groupBy(stock, ({ card, mapOn }) => `${card.product_type} ${card.has_options} ${mapOn}`);
+    const some = [...[...kinds.values()].flatMap((list) => list.slice(0, 5)), ...stock.filter(({ parts }) => parts.length > 0)];
     for (const { urlKey, card } of some.filter(({ card: { tc_product_type: free } }) => !isFreeItem(free))) {
       const page = await readProductDetail(api.services.pool, urlKey, group, now);
       expect([urlKey, page?.price, page?.msrp, page?.unit]).toEqual([urlKey, card.price, card.msrp, card.unit]);
@@ -99,8 +99,8 @@ describe.each(LISTS)('one price on card, page, cart and order: %s', (_roles, gro
   });
 
   test('OP-210: no set costs more than its parts, and its one saving is against them', () => {
-    const cents = new Map(goods.map(({ id, card }) => [id, toCents(card.price)]));
-    const sets = goods.filter(({ parts }) => parts.length > 0);
+    const cents = new Map(stock.map(({ id, card }) => [id, toCents(card.price)]));
+    const sets = stock.filter(({ parts }) => parts.length > 0);
     expect(sets.length).toBeGreaterThan(20);
     expect(sets.filter(({ parts }) => parts.some(({ choice }) => choice !== null)).length).toBeGreaterThan(1);
     for (const { urlKey, card, parts } of sets) {
@@ -114,7 +114,7 @@ describe.each(LISTS)('one price on card, page, cart and order: %s', (_roles, gro
 
   test('OP-212: a minimum is spoken of only where members pay less, and only they are told what', () => {
     const sees = group === groupOf('member') || group === groupOf('member', true);
-    const under = goods.filter(({ cents, mapCents, mapOn }) => mapOn && cents < (mapCents ?? 0));
+    const under = stock.filter(({ cents, mapCents, mapOn }) => mapOn && cents < (mapCents ?? 0));
     expect(under.length).toBeGreaterThan(5);
     for (const { urlKey, cents, listCents, mapCents, card } of under) {
       const reduced = reducedPrice(
@@ -129,16 +129,16 @@ describe.each(LISTS)('one price on card, page, cart and order: %s', (_roles, gro
       expect([urlKey, card.is_map_enabled, toCents(card.price)]).toEqual([urlKey, true, shown]);
       expect([urlKey, sees || !JSON.stringify(card).includes((cents / 100).toString())]).toEqual([urlKey, true]);
     }
-    for (const { urlKey, cents, mapCents, autoshipCents, mapOn, card } of goods) {
+    for (const { urlKey, cents, mapCents, autoshipCents, mapOn, card } of stock) {
       const best = sees ? Math.min(cents, autoshipCents ?? cents) : cents;
       expect([urlKey, card.is_map_enabled]).toEqual([urlKey, mapOn && best < (mapCents ?? 0)]);
     }
   });
 
   test('AUTO-002, AUTO-031: no product costs more on autoship than in the shop, and frozen ones are on autoship, too', async () => {
-    const goods = (await readStock(api.em(), group)).filter(({ card }) => card.autoship_enabled);
+    const stock = (await readStock(api.em(), group)).filter(({ card }) => card.autoship_enabled);
     const piece = (each: Stocked, autoship: boolean) => cartLine('1', each.goods, group, { qty: 1, autoship }).unitCents;
-    expect(new Set(goods.map(({ card }) => card.box_type))).toEqual(new Set(['grocery', 'frozen']));
-    expect(goods.filter((each) => piece(each, true) > piece(each, false)).map(({ urlKey }) => urlKey)).toEqual([]);
+    expect(new Set(stock.map(({ card }) => card.box_type))).toEqual(new Set(['grocery', 'frozen']));
+    expect(stock.filter((each) => piece(each, true) > piece(each, false)).map(({ urlKey }) => urlKey)).toEqual([]);
   });
 });

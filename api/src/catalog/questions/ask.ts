@@ -15,11 +15,11 @@ export function cleaned(written: { text: string; name: string }): { text: string
 export async function askQuestion(
   em: Em,
   customerId: number,
-  asked: { product_id: number; text: string; name: string },
+  question: { product_id: number; text: string; name: string },
   now: Date,
 ): Promise<number> {
-  const { text, name } = cleaned(asked);
-  const product = await db(em).selectFrom('products').select('id').where('id', '=', asked.product_id).executeTakeFirst();
+  const { text, name } = cleaned(question);
+  const product = await db(em).selectFrom('products').select('id').where('id', '=', question.product_id).executeTakeFirst();
   if (!product) throw notFound('Product');
   const { id } = await db(em)
     .insertInto('product_questions')

@@ -49,11 +49,11 @@ test('who is signed in asks, and everybody reads it at once; asked twice in the 
   const { id } = fresh();
   expect(await listed(id)).toEqual({ questions: [], total: 0, cur_page: 1, page_size: 5 });
   const asker = await lead(api);
-  const asked = await ask(asker, id, '  Is it\u200b roasted? ');
-  expect(await ask(asker, id, 'Is it roasted?')).toBe(asked);
+  const posted = await ask(asker, id, '  Is it\u200b roasted? ');
+  expect(await ask(asker, id, 'Is it roasted?')).toBe(posted);
   expect(await listed(id)).toMatchObject({
     total: 1,
-    questions: [{ id: asked, text: 'Is it roasted?', name: 'Robin', is_hidden: false, answers: [] }],
+    questions: [{ id: posted, text: 'Is it roasted?', name: 'Robin', is_hidden: false, answers: [] }],
   });
 });
 
@@ -64,11 +64,11 @@ test('questions and reviews are read once for all who ask the same, and anew onc
   await anybody.ok('GET /session/new');
   const reads = async () => {
     const params = { id };
-    const asked = await statementsOf(async () => {
+    const statements = await statementsOf(async () => {
       await listed(id, anybody);
       await anybody.ok('GET /reviews/product/{id}', { params });
     });
-    return ['product_questions', 'reviews'].map((table) => asked.some((text) => text.includes(`"${table}"`)));
+    return ['product_questions', 'reviews'].map((table) => statements.some((text) => text.includes(`"${table}"`)));
   };
   // What somebody else writes meanwhile has them read again, which is no mistake.
   const readTwice = async () => {
@@ -83,16 +83,16 @@ test('questions and reviews are read once for all who ask the same, and anew onc
 
 test('an answer comes from staff or from who bought it, once each; the store’s stands first', async () => {
   const { id } = fresh();
-  const asked = await ask(await lead(api), id);
-  expect(await answer((await lead(api)).client, asked)).toMatchObject({
+  const posted = await ask(await lead(api), id);
+  expect(await answer((await lead(api)).client, posted)).toMatchObject({
     status: 400,
     body: { error_code: 'not_bought' },
   });
-  expect(await answer((await memberWho()).client, asked)).toMatchObject({ status: 400, body: { error_code: 'not_bought' } });
+  expect(await answer((await memberWho()).client, posted)).toMatchObject({ status: 400, body: { error_code: 'not_bought' } });
   const buyer = await memberWho(id);
-  expect(await answer(buyer.client, asked)).toMatchObject({ status: 200 });
-  expect(await answer(buyer.client, asked)).toMatchObject({ status: 409, body: { error_code: 'already_answered' } });
-  expect(await answer(staff, asked, 'We asked the roaster: no.')).toMatchObject({ status: 200 });
+  expect(await answer(buyer.client, posted)).toMatchObject({ status: 200 });
+  expect(await answer(buyer.client, posted)).toMatchObject({ status: 409, body: { error_code: 'already_answered' } });
+  expect(await answer(staff, posted, 'We asked the roaster: no.')).toMatchObject({ status: 200 });
   const [question] = (await listed(id)).questions;
   expect(question?.answers).toMatchObject([
     { by: 'store', text: 'We asked the roaster: no.' },
@@ -103,11 +103,11 @@ test('an answer comes from staff or from who bought it, once each; the store’s
 test('who asked is told of the first answer and of the store’s, not of every other, and not of their own', async () => {
   const { id, title, url_key } = fresh();
   const asker = await memberWho(id);
-  const asked = await ask(asker, id);
-  for (const each of [await memberWho(id), await memberWho(id)]) await answer(each.client, asked, 'Not that I know.');
+  const posted = await ask(asker, id);
+  for (const each of [await memberWho(id), await memberWho(id)]) await answer(each.client, posted, 'Not that I know.');
   expect(await mailsTo(asker.email)).toHaveLength(1);
-  await answer(staff, asked, 'We asked the roaster: no.');
-  await answer(asker.client, asked, 'I found it on the pack.');
+  await answer(staff, posted, 'We asked the roaster: no.');
+  await answer(asker.client, posted, 'I found it on the pack.');
   const mails = await mailsTo(asker.email);
   expect(mails).toHaveLength(2);
   for (const part of [title, TEXT, 'We asked the roaster: no.', `/p/${url_key}#questions`]) expect(mails[1]).toContain(part);
@@ -135,19 +135,19 @@ test('the answered come first, then the newest; pages and a search find what the
 test('staff takes from the page what should not stand there, sees it still, and puts it back; nobody else can', async () => {
   const { id } = fresh();
   const asker = await memberWho(id);
-  const asked = await ask(asker, id);
+  const posted = await ask(asker, id);
   const other = await ask(asker, id, 'And salted?');
-  const { body } = await answer(staff, asked);
+  const { body } = await answer(staff, posted);
   const answered = (body as { id: number }).id;
   const hide = (client: Client, hidden: 0 | 1) =>
     client.call('PUT /staff/question/{id}', { params: { id: other }, body: { hidden } });
   expect(await hide(asker.client, 1)).toMatchObject({ status: 404 });
   expect(await hide(staff, 1)).toMatchObject({ status: 200 });
   await staff.ok('PUT /staff/answer/{id}', { params: { id: answered }, body: { hidden: 1 } });
-  expect(await listed(id)).toMatchObject({ total: 1, questions: [{ id: asked, answers: [] }] });
+  expect(await listed(id)).toMatchObject({ total: 1, questions: [{ id: posted, answers: [] }] });
   const seen = await listed(id, staff);
   expect(seen.questions.find((each) => each.id === other)?.is_hidden).toBe(true);
-  expect(seen.questions.find((each) => each.id === asked)?.answers).toMatchObject([{ is_hidden: true }]);
+  expect(seen.questions.find((each) => each.id === posted)?.answers).toMatchObject([{ is_hidden: true }]);
   // Nobody answers what is not there.
   expect(await answer(asker.client, other)).toMatchObject({ status: 404 });
   expect(await hide(staff, 0)).toMatchObject({ status: 200 });

@@ -6,7 +6,7 @@ import { isoUtc, sql } from '../../platform/db/sql.ts';
 
 type Page = Pick<CallResponse<'GET /questions/product/{id}'>, 'questions' | 'total'>;
 
-interface Asked {
+interface QuestionsRequest {
   cur_page: number;
   page_size: number;
   /** What question or answers must say; absent or empty for all. */
@@ -29,13 +29,13 @@ const says = (q: string) => sql<boolean>`(to_tsvector('english', unaccent(q.text
 export async function readQuestions(
   em: Em,
   productId: number,
-  { cur_page, page_size, q }: Asked,
+  { cur_page, page_size, q }: QuestionsRequest,
   isStaff: boolean,
 ): Promise<Page> {
   const all = db(em).selectFrom('product_questions as q').where('q.product_id', '=', productId);
   const shown = isStaff ? all : all.where('q.hidden_at', 'is', null);
-  const meant = q ? shown.where(says(q)) : shown;
-  const found = await meant
+  const matching = q ? shown.where(says(q)) : shown;
+  const found = await matching
     .select(({ selectFrom }) => {
       const answers = selectFrom('product_answers as a').whereRef('a.question_id', '=', 'q.id');
       const open = isStaff ? answers : answers.where('a.hidden_at', 'is', null);
@@ -56,7 +56,7 @@ export async function readQuestions(
     .execute();
   // The first page tells how many there are, as long as they fit on it.
   const isAll = cur_page === 1 && found.length < page_size;
-  const total = isAll ? found.length : Number((await meant.select(countOfRows.as('count')).executeTakeFirstOrThrow()).count);
+  const total = isAll ? found.length : Number((await matching.select(countOfRows.as('count')).executeTakeFirstOrThrow()).count);
   const questions = found.map(({ answers, ...question }) => ({
     ...question,
     created_at: isoUtc(question.created_at),

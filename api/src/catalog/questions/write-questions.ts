@@ -20,8 +20,8 @@ export async function writeQuestions(em: Em, past: readonly PastQuestion[]): Pro
       .select('product_id')
       .where('product_id', 'in', productIds)
       .execute();
-    const asked = new Set(found.map((row) => row.product_id));
-    const fresh = past.filter(({ productId }) => !asked.has(productId));
+    const askers = new Set(found.map((row) => row.product_id));
+    const fresh = past.filter(({ productId }) => !askers.has(productId));
     if (fresh.length === 0) return;
     const made = await db(tx)
       .insertInto('product_questions')

@@ -69,15 +69,15 @@ test('what is similar says what it has in common: labels, else the shelf; from a
   const { products } = await api.client().ok('GET /product/{id}/similar', { params: { id }, query: { limit: 24 } });
   const own = await labelsOf(id);
   const shelves = await shelfNames(products.map((product) => product.id));
-  const wanted: string[] = [];
+  const pairedTitles: string[] = [];
   for (const [at, { id: other, type_category: kind }] of products.entries()) {
     const shared = [...(await labelsOf(other))].filter((name) => own.has(name)).toSorted();
     const near = shared.length > 0 ? `Also ${shared.slice(0, 2).join(', ')}` : `Also in ${shelves[at]}`;
-    wanted.push(kind === 'tea' ? near : `Popular in ${shelves[at]}`);
+    pairedTitles.push(kind === 'tea' ? near : `Popular in ${shelves[at]}`);
   }
-  expect(products.map(({ because }) => because)).toEqual(wanted);
-  expect(wanted.filter((text) => /^Also (?!in )/.test(text)).length).toBeGreaterThan(2);
-  expect(wanted.some((text) => text.startsWith('Popular in '))).toBe(true);
+  expect(products.map(({ because }) => because)).toEqual(pairedTitles);
+  expect(pairedTitles.filter((text) => /^Also (?!in )/.test(text)).length).toBeGreaterThan(2);
+  expect(pairedTitles.some((text) => text.startsWith('Popular in '))).toBe(true);
 });
 
 test('the latest baskets of a product are found by index alone', async () => {

@@ -79,13 +79,13 @@ export async function readPicks(
   const quiz = await readQuiz(em, quizKey);
   const { preferences } = await readPreferences(em, who);
   const answers = quizKey === QUICK_START ? quickAnswers(quiz, preferences) : countedAnswers(quiz, preferences);
-  const wanted = await readWanted(em, answers);
-  const found = wanted ? await findPicks(em, wanted, groupId, boundsOf(answers)) : [];
-  return { answers, wanted, found };
+  const ranking = await readWanted(em, answers);
+  const found = ranking ? await findPicks(em, ranking, groupId, boundsOf(answers)) : [];
+  return { answers, wanted: ranking, found };
 }
 
 /** Answers to questions that are asked; those to questions that an earlier answer hides do not count (QUIZ-003). */
-function countedAnswers(quiz: Quiz, given: Record<string, string[]>): Record<string, string[]> {
+function countedAnswers(quiz: Quiz, input: Record<string, string[]>): Record<string, string[]> {
   const keys = new Map(quiz.questions.map((question) => [question.id, question.url_key]));
   const dependency = (rule: { question_id: number; answers: string[] }) => ({
     question: keys.get(rule.question_id) ?? '',
@@ -98,15 +98,15 @@ function countedAnswers(quiz: Quiz, given: Record<string, string[]>): Record<str
     skipIf: dependencies.skip_if.map(dependency),
   }));
   return Object.fromEntries(
-    visibleQuestions(questions, given, { fresh: true }).map(({ urlKey }) => [urlKey, given[urlKey] ?? []]),
+    visibleQuestions(questions, input, { fresh: true }).map(({ urlKey }) => [urlKey, input[urlKey] ?? []]),
   );
 }
 
 /** The quick start asks nothing twice: what the shopping quiz knows of diets and of what is avoided counts, and babies and pets have shelves of their own. */
-function quickAnswers(quiz: Quiz, given: Record<string, string[]>): Record<string, string[]> {
-  const answers = countedAnswers(quiz, given);
+function quickAnswers(quiz: Quiz, input: Record<string, string[]>): Record<string, string[]> {
+  const answers = countedAnswers(quiz, input);
   const shelves = (answers['household-members'] ?? []).filter((member) => member === 'baby' || member === 'pets');
-  return { ...answers, diets: given['diets'] ?? [], avoid: given['avoid'] ?? [], categories: shelves };
+  return { ...answers, diets: input['diets'] ?? [], avoid: input['avoid'] ?? [], categories: shelves };
 }
 
 async function findPicks(em: Em, wanted: Wanted, groupId: GroupId, { only, last, limit }: Bounds): Promise<PickRow[]> {

@@ -82,12 +82,12 @@ const liked: CardScope = {
 /** OP-193: cards for a place of the store, without what is avoided, as the text of an answer. An unknown `productId` gives what the home page gets. */
 export async function recommend(
   em: Em,
-  asked: { type: 'home' | 'pdp' | 'cart' | 'picks'; productId?: number | undefined; cart: OpenCart | null; limit: number },
+  request: { type: 'home' | 'pdp' | 'cart' | 'picks'; productId?: number | undefined; cart: OpenCart | null; limit: number },
   group: GroupId,
   avoided: readonly Allergen[],
 ): Promise<string> {
-  const { scope, hidden } = await suiting(em, await scopeOf(em, asked), avoided);
-  return shelfJson(await readCards(em, scope, group, asked.limit), hidden);
+  const { scope, hidden } = await suiting(em, await scopeOf(em, request), avoided);
+  return shelfJson(await readCards(em, scope, group, request.limit), hidden);
 }
 
 async function scopeOf(em: Em, { type, productId, cart }: Parameters<typeof recommend>[1]): Promise<CardScope> {

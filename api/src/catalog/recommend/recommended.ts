@@ -14,19 +14,19 @@ import { suiting } from './suiting.ts';
 import { readTaste, type Taste } from './taste.ts';
 import { reasonsFor } from './why.ts';
 
-type Asked = Parameters<typeof recommend>[1];
+type RecommendRequest = Parameters<typeof recommend>[1];
 type Cards = CallResponse<'GET /ds/recommend'>;
 
 /**
  * Recommendations for whoever asks (OP-193). The home page of a signed-in shopper follows history and quiz answers, everything else is
  * alike for all; what a signed-in shopper never bought says New To You (CAT-102).
  */
-export async function recommended(c: RequestContext, asked: Asked): Promise<RawJson> {
+export async function recommended(c: RequestContext, request: RecommendRequest): Promise<RawJson> {
   // A session that a mail opened shows nothing of the account (OP-079).
   const customerId = c.session.customerId;
   const avoided = await avoidedOf(c);
-  const mine = asked.type === 'home' && customerId !== null ? await tasteful(c, asked, customerId, avoided) : null;
-  const answer = mine ?? (await forAll(c, asked, avoided));
+  const mine = request.type === 'home' && customerId !== null ? await tasteful(c, request, customerId, avoided) : null;
+  const answer = mine ?? (await forAll(c, request, avoided));
   if (customerId === null) return answer;
   return newToYou(c, answer, customerId);
 }
@@ -39,13 +39,13 @@ const newToYou = (c: RequestContext, { text, etag }: RawJson, customerId: number
     withEtag(JSON.stringify(markNewToYou(JSON.parse(text.toString()) as Cards, await cachedPurchasedIds(c, customerId)))),
   );
 
-const forAll = (c: RequestContext, asked: Asked, avoided: readonly Allergen[]): Promise<RawJson> =>
-  cachedJson(c, 'recommend', [asked, avoided], () => recommend(c.em, asked, c.viewer.groupId, avoided));
+const forAll = (c: RequestContext, request: RecommendRequest, avoided: readonly Allergen[]): Promise<RawJson> =>
+  cachedJson(c, 'recommend', [request, avoided], () => recommend(c.em, request, c.viewer.groupId, avoided));
 
 /** Null for a shopper of whom nothing is known, or for whom nothing is left. */
 async function tasteful(
   c: RequestContext,
-  { limit }: Asked,
+  { limit }: RecommendRequest,
   customerId: number,
   avoided: readonly Allergen[],
 ): Promise<RawJson | null> {

@@ -39,7 +39,7 @@ export const presented = <T extends ReviewRow>({ picture_version: version, ...ro
   picture: version === null ? null : pictureUrl('review', String(row.id), version),
 });
 
-interface Asked {
+interface ReviewsRequest {
   cur_page: number;
   page_size: number;
   sort: number;
@@ -56,32 +56,32 @@ export async function readSpread(em: Em, productId: number): Promise<Record<stri
     .select(['s.stars_1', 's.stars_2', 's.stars_3', 's.stars_4', 's.stars_5'])
     .where('p.id', '=', productId)
     .executeTakeFirst();
-  return head && Object.fromEntries(Object.entries(head).map(([column, given]) => [column.slice(-1), given ?? 0]));
+  return head && Object.fromEntries(Object.entries(head).map(([column, count]) => [column.slice(-1), count ?? 0]));
 }
 
 /** Whether a review says a text: its words in any form (`crunch` is found in `crunchy`, `crunched`), or the very letters. Of one product's only: these are few. */
 function says(q: string): RawBuilder<boolean> {
-  const said = sql`unaccent(r.title || ' ' || r.text)`;
-  return sql`(to_tsvector('english', ${said}) @@ plainto_tsquery('english', unaccent(${q}))
-    or position(lower(unaccent(${q})) in lower(${said})) > 0)`;
+  const searchableText = sql`unaccent(r.title || ' ' || r.text)`;
+  return sql`(to_tsvector('english', ${searchableText}) @@ plainto_tsquery('english', unaccent(${q}))
+    or position(lower(unaccent(${q})) in lower(${searchableText})) > 0)`;
 }
 
-function shownOf(em: Em, productId: number, { rating, q = '' }: Pick<Asked, 'rating' | 'q'>) {
+function shownOf(em: Em, productId: number, { rating, q = '' }: Pick<ReviewsRequest, 'rating' | 'q'>) {
   const shown = db(em).selectFrom('reviews as r').where('r.product_id', '=', productId).where('r.status', '=', 'approved');
   const rated = rating === 0 ? shown : shown.where('r.rating', '=', rating);
   return q === '' ? rated : rated.where(says(q));
 }
 
 /** How many of a product's shown reviews have a rating and say a text. */
-export const countReviews = async (em: Em, productId: number, asked: Pick<Asked, 'rating' | 'q'>): Promise<number> =>
-  Number((await shownOf(em, productId, asked).select(countOfRows.as('count')).executeTakeFirstOrThrow()).count);
+export const countReviews = async (em: Em, productId: number, request: Pick<ReviewsRequest, 'rating' | 'q'>): Promise<number> =>
+  Number((await shownOf(em, productId, request).select(countOfRows.as('count')).executeTakeFirstOrThrow()).count);
 
 /** A page of a product's shown reviews (CAT-125 … CAT-128). */
-export async function readReviews(em: Em, productId: number, asked: Asked): Promise<Review[]> {
-  const shown = shownOf(em, productId, asked)
+export async function readReviews(em: Em, productId: number, request: ReviewsRequest): Promise<Review[]> {
+  const shown = shownOf(em, productId, request)
     .select(REVIEW_FIELDS)
-    .orderBy(sql.raw(ORDERS[asked.sort] ?? 'r.created_at desc, r.id'))
-    .limit(asked.page_size)
-    .offset((asked.cur_page - 1) * asked.page_size);
+    .orderBy(sql.raw(ORDERS[request.sort] ?? 'r.created_at desc, r.id'))
+    .limit(request.page_size)
+    .offset((request.cur_page - 1) * request.page_size);
   return (await shown.execute()).map(presented);
 }

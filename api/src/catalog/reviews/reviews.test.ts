@@ -58,28 +58,28 @@ test('the spread is of all ratings, with a review or without: their number and a
   const { url_key: key = '' } =
     (await queryRows(api.em(), sql<{ url_key: string }>`select url_key from products where id = ${id}`))[0] ?? {};
   const { product } = await client.ok('GET /product/url/{key}', { params: { key } });
-  const given = Object.entries((await page()).spread).map(([stars, number]) => ({ stars: Number(stars), number }));
-  expect(given.map(({ stars }) => stars)).toEqual([1, 2, 3, 4, 5]);
-  const count = given.reduce((sum, { number }) => sum + number, 0);
+  const ratings = Object.entries((await page()).spread).map(([stars, number]) => ({ stars: Number(stars), number }));
+  expect(ratings.map(({ stars }) => stars)).toEqual([1, 2, 3, 4, 5]);
+  const count = ratings.reduce((sum, { number }) => sum + number, 0);
   expect(count).toBe(product.rating_count);
   expect(count).toBeGreaterThan(product.review_count);
-  expect(given.reduce((sum, { stars, number }) => sum + stars * number, 0) / count).toBeCloseTo(product.rating_average, 2);
+  expect(ratings.reduce((sum, { stars, number }) => sum + stars * number, 0) / count).toBeCloseTo(product.rating_average, 2);
 });
 
 test('reviews are searched by their words in any form, with their rating, page by page', async () => {
   await sql`insert into reviews (product_id, rating, title, name, text, status, created_at) values
       (${id}, 4, 'Crunchy', 'A', 'Stays so in milk.', 'approved', '2020-01-01'), (${id}, 2, 'Meh', 'B', 'It crunched once; jalapeño-free.', 'approved', '2020-01-02'),
       (${id}, 4, 'Waiting', 'C', 'Crunch!', 'pending', '2020-01-03')`.execute(api.em().getKysely());
-  const said = async (q: string, more: object = {}) => {
+  const matches = async (q: string, more: object = {}) => {
     const { total, reviews } = await page({ q, ...more });
     return [total, ...reviews.map(({ title }) => title)];
   };
-  expect(await said('crunch')).toEqual([2, 'Meh', 'Crunchy']);
-  expect(await said('crunch', { rating: 4 })).toEqual([1, 'Crunchy']);
-  expect(await said('crunch', { page_size: 1, cur_page: 2 })).toEqual([2, 'Crunchy']);
-  expect(await said('milk stayed')).toEqual([1, 'Crunchy']);
-  expect(await said('JALAPENO-fr')).toEqual([1, 'Meh']);
-  expect(await said('100% of_')).toEqual([0]);
+  expect(await matches('crunch')).toEqual([2, 'Meh', 'Crunchy']);
+  expect(await matches('crunch', { rating: 4 })).toEqual([1, 'Crunchy']);
+  expect(await matches('crunch', { page_size: 1, cur_page: 2 })).toEqual([2, 'Crunchy']);
+  expect(await matches('milk stayed')).toEqual([1, 'Crunchy']);
+  expect(await matches('JALAPENO-fr')).toEqual([1, 'Meh']);
+  expect(await matches('100% of_')).toEqual([0]);
   const all = await page({ q: '' });
   expect(all.total).toBe(25);
   expect((await page({ q: 'crunch' })).spread).toEqual(all.spread);

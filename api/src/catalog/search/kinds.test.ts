@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const asked = async (statement: string, value: unknown): Promise<string> =>
+const planOf = async (statement: string, value: unknown): Promise<string> =>
   (await client.query<{ kind: string }>(statement, [value])).rows[0]?.kind ?? '';
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
       .split(/ ?\| ?/)
       .map((word) => word.trim())
       .toSorted();
-  expect(words(await asked('select kinds_of($1)::text as kind', shelves))).toEqual(words(kinds));
+  expect(words(await planOf('select kinds_of($1)::text as kind', shelves))).toEqual(words(kinds));
 });

@@ -27,8 +27,10 @@ const MOST_LONGER = 12;
 
 /** What a word becomes where two neighbouring letters were typed in the wrong order; letters of any script, none of them cut apart. */
 export function swapped(word: string): string[] {
-  const letters = Array.from(word);
-  return letters.slice(1).map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));
+  const characters = Array.from(word);
+  return characters
+    .slice(1)
+    .map((letter, at) => [...characters.slice(0, at), letter, characters[at], ...characters.slice(at + 2)].join(''));
 }
 
 interface LookUp {
@@ -47,7 +49,7 @@ export async function lookUp(
   words: readonly string[],
   { typing = null, asTheyAre = [] }: LookUp = {},
 ): Promise<Map<string, Known>> {
-  const asked = [...new Set([...words, ...asTheyAre])].map((word) => ({
+  const lookups = [...new Set([...words, ...asTheyAre])].map((word) => ({
     word,
     far: tolerance(word.length),
     begins: word === typing,
@@ -61,7 +63,7 @@ export async function lookUp(
         case when t.begins or k.unknown and length(t.word) >= 3 then array(
           select s.word from search_words s where s.word like t.word || '%' and s.word <> t.word order by s.ndoc desc, s.word limit ${MOST_LONGER}) else '{}' end as longer,
         case when near.wrong <= 1 or apart.words is null then near.word else apart.words end as nearest
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t (word text, far int, begins boolean, swaps text[], typed boolean)
+      from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb) as t (word text, far int, begins boolean, swaps text[], typed boolean)
       cross join lateral (select (ts_lexize('english_stem', t.word))[1] as lexeme) x
       left join search_lexemes l on l.lexeme = x.lexeme
       -- What was added since the words were counted last is known too. Materialized: products would be read in their order until one fits, and

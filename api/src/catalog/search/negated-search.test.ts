@@ -80,10 +80,10 @@ test.each<[string, RegExp, Excluded]>([
   ['soap not tested on animals', /soap/, {}],
   ['sauce -soy', /sauce/, { allergens: ['soy'] }],
   ['chocolate without nuts under $9', /chocolate|cocoa|cacao/, { allergens: ['tree-nuts', 'peanuts'] }],
-])('CAT-113: %s', async (text, wanted, { allergens = [], diet, word }) => {
+])('CAT-113: %s', async (text, expectedTitles, { allergens = [], diet, word }) => {
   const products = await found(text);
   expect(products.length).toBeGreaterThan(0);
-  expect(products.filter(({ words }) => !wanted.test(words))).toEqual([]);
+  expect(products.filter(({ words }) => !expectedTitles.test(words))).toEqual([]);
   expect(products.filter((product) => mayHave(product, allergens))).toEqual([]);
   expect(products.filter(({ diets }) => diet !== undefined && !diets.includes(diet))).toEqual([]);
   expect(products.filter(({ words }) => word?.test(words))).toEqual([]);

@@ -62,10 +62,10 @@ beforeAll(async () => {
     api,
     Object.keys(SHELVES).map((path) => ({ path })),
   );
-  const goods = Object.entries(SHELVES).flatMap(([category, list]) => list.map((each) => ({ category, each })));
+  const shelf = Object.entries(SHELVES).flatMap(([category, list]) => list.map((each) => ({ category, each })));
   const { refused, told } = await bring(
     api,
-    goods.map(({ category, each: [title, brand, price, size, traits] }, at) => ({
+    shelf.map(({ category, each: [title, brand, price, size, traits] }, at) => ({
       sku: `HW-${at + 1}`,
       category,
       title,
@@ -99,19 +99,19 @@ describe('a catalogue of another trade is understood by its own words', () => {
     ['paint brush', /paint brush/i, 'not the paint'],
     ['hose', /^garden hose/i, 'not the nozzle'],
     ['HW-9', /ball peen/i, 'its number'],
-  ])('%s finds %s (%s)', async (typed, wanted) => {
-    expect((await search(typed)).products[0]?.title).toMatch(wanted);
+  ])('%s finds %s (%s)', async (typed, expected) => {
+    expect((await search(typed)).products[0]?.title).toMatch(expected);
   });
 
   test.each([
     ['drill under $70', ['Up to $70'], /drill/i],
     ['ironbark drill', ['Ironbark'], /drill/i],
     ['screws 100 ct', ['100 ct'], /screws/i],
-  ])('%s is narrowed by %j, which can be taken away', async (typed, labels, wanted) => {
+  ])('%s is narrowed by %j, which can be taken away', async (typed, labels, expected) => {
     const { products, search: note } = await search(typed);
     expect(note?.conditions.map(({ label }) => label)).toEqual(labels);
     expect(products.length).toBeGreaterThan(0);
-    for (const { title } of products) expect(title).toMatch(wanted);
+    for (const { title } of products) expect(title).toMatch(expected);
   });
 
   test('what nothing is called finds nothing', async () => {

@@ -44,11 +44,11 @@ export const isAsTyped = (typed: string): boolean => AS_TYPED.test(typed.trim())
 function wayOf(words: readonly string[], known: ReadonlyMap<string, Known>): Way | null {
   const found = words.map((word) => known.get(word)).filter((word) => word?.lexeme !== null);
   if (found.length === 0 || found.some((word) => !word || word.ndoc === 0)) return null;
-  const told = found as (Known & { lexeme: string })[];
+  const rows = found as (Known & { lexeme: string })[];
   return {
-    lexemes: told.map(({ lexeme }) => lexeme),
-    ndoc: Math.min(...told.map(({ ndoc }) => ndoc)),
-    dense: told.every(({ dense }) => dense),
+    lexemes: rows.map(({ lexeme }) => lexeme),
+    ndoc: Math.min(...rows.map(({ ndoc }) => ndoc)),
+    dense: rows.every(({ dense }) => dense),
   };
 }
 
@@ -85,7 +85,7 @@ async function understand(em: Em, words: string[], typing: boolean) {
     asTheyAre: [...meanings.flatMap(({ ways }) => ways.flat()), ...words.slice(1).map((word, at) => `${words[at]}${word}`)],
   });
   const terms: Term[] = [];
-  const kept: string[] = [];
+  const used: string[] = [];
   const leftOut: string[] = [];
   for (const meaning of joined(
     meanings.flatMap((each) => singles(each, known)),
@@ -102,11 +102,11 @@ async function understand(em: Em, words: string[], typing: boolean) {
       own && typed.length === 1 && word === last && own.longer.length > 0 ? await completed(em, word, own) : null;
     const term = typing && unfinished ? merged(found, unfinished) : (found ?? unfinished);
     if (term) terms.push(term);
-    if (term || own?.lexeme === null) kept.push(...typed);
-    else if (own?.nearest) kept.push(own.nearest);
+    if (term || own?.lexeme === null) used.push(...typed);
+    else if (own?.nearest) used.push(own.nearest);
     else leftOut.push(...typed);
   }
-  return { terms, words: kept, isCorrected: kept.length < words.length, leftOut };
+  return { terms, words: used, isCorrected: used.length < words.length, leftOut };
 }
 
 /** Two words that the catalog writes as one (`sun screen`) may be meant so. */
@@ -167,8 +167,8 @@ export async function foundTogether(em: Em, terms: readonly Term[]): Promise<Ter
     .orderBy('t.nth')
     .limit(1)
     .executeTakeFirst();
-  const kept = row ? (tries[row.nth - 1] ?? []) : [];
-  return terms.filter((term) => kept.includes(term));
+  const used = row ? (tries[row.nth - 1] ?? []) : [];
+  return terms.filter((term) => used.includes(term));
 }
 
 const ITEM_NUMBER = /^(?=\S*\d)[\p{L}\d._-]{3,64}$/u;

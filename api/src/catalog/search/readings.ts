@@ -37,8 +37,8 @@ export async function* readingsOf(em: Em, typed: string, keep = withoutCache): A
   const conditions = isAsTyped(typed) ? [] : await keep(`conditions ${typed}`, () => conditionsIn(em, typed));
   const words = conditions.filter(({ isWord }) => isWord);
   const prices = conditions.filter(({ isWord }) => !isWord);
-  const said = words.map(({ start, end }) => plainText(typed.slice(start, end)));
-  const things = { ...(await read(without(typed, conditions))), said };
+  const wordTexts = words.map(({ start, end }) => plainText(typed.slice(start, end)));
+  const things = { ...(await read(without(typed, conditions))), said: wordTexts };
   // What is excluded never comes back, and what is asked for beside it is not dropped to find something (CAT-113).
   const isStrict = conditions.some(({ isExclusion }) => isExclusion);
   const isUnlabeled = !things.isEmpty && words.some(({ otherwise }) => otherwise);
@@ -58,7 +58,7 @@ export async function* readingsOf(em: Em, typed: string, keep = withoutCache): A
     yield { search: things, conditions: instead, mayDrop: false, isLast: true };
   }
   if (things.isEmpty || isStrict) return;
-  const leftOut = [...things.leftOut, ...said];
+  const leftOut = [...things.leftOut, ...wordTexts];
   yield { search: { ...things, isCorrected: true, leftOut }, conditions: prices, mayDrop: true, isLast: true };
 }
 

@@ -56,14 +56,14 @@ test.each([
   ['choc', /choc/i, 'not finished'],
   ['kids snacks', /bars|snack|mix|melts/i, 'for whom'],
   ['zzqqx chocolate', /chocolate/i, 'the unknown word is dropped'],
-] as const)('%s finds %s (%s)', async (typed, wanted, _why) => {
+] as const)('%s finds %s (%s)', async (typed, expected, _why) => {
   const titles = (await all(typed)).map(({ title }) => title);
-  const right = titles.filter((title) => wanted.test(title));
+  const right = titles.filter((title) => expected.test(title));
   expect(right.length).toBeGreaterThan(0);
   expect(titles.slice(0, 3)).toEqual(
     right
       .slice(0, 3)
-      .concat(titles.filter((title) => !wanted.test(title)))
+      .concat(titles.filter((title) => !expected.test(title)))
       .slice(0, 3),
   );
 });
@@ -75,9 +75,9 @@ test.each([
   ['organic milk', /milk/i, 'organic'],
   ['keto snacks', /snack/i, 'keto'],
   ['dairy free ice cream', /ice cream|sorbet|dessert/i, 'dairy-free'],
-] as const)('%s: the thing with its label', async (typed, wanted, label) => {
+] as const)('%s: the thing with its label', async (typed, expected, label) => {
   const [first] = await top(typed);
-  expect(first?.title).toMatch(wanted);
+  expect(first?.title).toMatch(expected);
   const { product } = await client.ok('GET /product/url/{key}', { params: { key: first?.url_key ?? '' } });
   expect([...product.diets, ...product.certifications].map((each) => each.url_key)).toContain(label);
 });
@@ -130,8 +130,8 @@ test.each([
   ['olive oyl', /olive oil/i, 'a short word'],
   ['sun screen', /sunscreen/i, 'one space too many'],
   ['icecream', /ice cream/i, 'a space too few'],
-] as const)('%s finds %s (%s)', async (typed, wanted, _why) => {
-  expect((await top(typed))[0]?.title).toMatch(wanted);
+] as const)('%s finds %s (%s)', async (typed, expected, _why) => {
+  expect((await top(typed))[0]?.title).toMatch(expected);
 });
 
 test('what a text names narrows the list, is told, and can be taken away', async () => {

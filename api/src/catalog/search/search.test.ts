@@ -33,13 +33,13 @@ test.each([
   ['evoo', /olive oil/, 'a short form'],
   ['jalapeno', /jalape/, 'no accents'],
   ['the milk', /milk/, 'a word that means nothing'],
-] as const)('%s finds %s (%s)', async (typed, wanted, _why) => {
-  expect((await titles(typed))[0]).toMatch(wanted);
+] as const)('%s finds %s (%s)', async (typed, expected, _why) => {
+  expect((await titles(typed))[0]).toMatch(expected);
 });
 
 test('what is in the name comes before what is in the small print', async () => {
-  const wanted = expect.stringContaining('peanut butter');
-  expect((await titles('peanut butter')).slice(0, 2)).toEqual([wanted, wanted]);
+  const expectedTitle = expect.stringContaining('peanut butter');
+  expect((await titles('peanut butter')).slice(0, 2)).toEqual([expectedTitle, expectedTitle]);
 });
 
 test('a brand is found by its name', async () => {

@@ -166,14 +166,14 @@ const mean = (word: string, others: readonly string[]): void => {
   OTHERS.set(word, [...new Set([...(OTHERS.get(word) ?? []), ...others.filter((other) => other !== word)])]);
 };
 for (const line of lines(SAME)) {
-  const [said = '', meant] = line.split(':');
-  for (const word of members(said)) mean(word, members(meant ?? said));
+  const [alias = '', canonical] = line.split(':');
+  for (const word of members(alias)) mean(word, members(canonical ?? alias));
 }
 
 const LABEL_OF = new Map(
   lines(LABELS).flatMap((line) => {
-    const [label = '', said = ''] = line.split(':');
-    return members(said).map((phrase) => [phrase, label] as const);
+    const [label = '', aliases = ''] = line.split(':');
+    return members(aliases).map((phrase) => [phrase, label] as const);
   }),
 );
 

@@ -15,8 +15,8 @@ export function withoutSecrets(url: string): string {
   return url.slice(0, cut) + (kept.length ? `?${kept.join('&')}` : '') + (hash === undefined ? '' : `#${hash}`);
 }
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
-const visitorOf = (c: RequestContext): string | null => (c.session.uuid === NOBODY ? null : c.session.uuid);
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+const visitorOf = (c: RequestContext): string | null => (c.session.uuid === UNKNOWN_ID ? null : c.session.uuid);
 
 const seenBy = (c: RequestContext) => ({ uuid: visitorOf(c), customer_id: c.session.customerId, created_at: c.now() });
 

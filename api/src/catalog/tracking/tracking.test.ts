@@ -27,8 +27,8 @@ test.each([
   ['/a?token=1', '/a'],
   ['/a?x=1&password=2#h', '/a?x=1#h'],
   ['not an address', 'not an address'],
-])('%s is kept as %s', (url, kept) => {
-  expect(withoutSecrets(url)).toBe(kept);
+])('%s is kept as %s', (url, expectedSource) => {
+  expect(withoutSecrets(url)).toBe(expectedSource);
 });
 
 test('OP-006: what says in a header or in its address where it comes from is kept so; what does not is served, as unknown', async () => {
@@ -37,8 +37,8 @@ test('OP-006: what says in a header or in its address where it comes from is kep
     api.client().raw(`/api/v1/collect${query}`, { method: 'POST', body: new URLSearchParams({ url: '/c/tea' }), headers });
   const answers = [await tell('', { reqsource: 'web' }), await tell('?reqsource=web', {}), await tell('', {})];
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
-  const kept = await queryRows(api.em(), sql<{ reqsource: string }>`select reqsource from page_views order by id`);
-  expect(kept.map(({ reqsource }) => reqsource)).toEqual(['web', 'web', 'unknown']);
+  const storedViews = await queryRows(api.em(), sql<{ reqsource: string }>`select reqsource from page_views order by id`);
+  expect(storedViews.map(({ reqsource }) => reqsource)).toEqual(['web', 'web', 'unknown']);
 });
 
 test('API-108, OP-168, OP-192: a conversion is stored; a name that there is not and a value that is no amount are refused by field', async () => {

@@ -12,16 +12,16 @@ afterAll(() => api.stop());
 
 test('CART-064: a bulk sync is few statements, however many lines it has', async () => {
   const client = api.client();
-  const goods: { product_id: number; qty: number }[] = [];
-  for (let made = 0; made < 8; made++) goods.push({ product_id: await product(api.em()), qty: 1 });
-  const sync = (products: typeof goods, more: object = {}) =>
+  const items: { product_id: number; qty: number }[] = [];
+  for (let made = 0; made < 8; made++) items.push({ product_id: await product(api.em()), qty: 1 });
+  const sync = (products: typeof items, more: object = {}) =>
     client.ok('POST /carts/bulk_product', { body: { products, ...more } });
-  const { cart_id: cartId } = await sync(goods);
-  const plain = await statementsOf(() => sync(goods.slice(0, 5)));
+  const { cart_id: cartId } = await sync(items);
+  const plain = await statementsOf(() => sync(items.slice(0, 5)));
   // Session, begin, lock with facts, lines, commit, and the cart after it.
   expect(plain.map((text) => text.slice(0, 90))).toHaveLength(6);
-  expect(await statementsOf(() => sync(goods))).toHaveLength(6);
-  const asBrowsersDo = { query: { cart_id: cartId }, body: { products: goods, mutation_id: 'once' } };
+  expect(await statementsOf(() => sync(items))).toHaveLength(6);
+  const asBrowsersDo = { query: { cart_id: cartId }, body: { products: items, mutation_id: 'once' } };
   // The change is recorded besides, so that a repeat changes nothing.
   expect(await statementsOf(() => client.ok('POST /carts/bulk_product', asBrowsersDo))).toHaveLength(7);
 });
@@ -30,16 +30,16 @@ test('OP-161: a change of a product decides about the next quantity', async () =
   const client = api.client();
   const id = await product(api.em(), { stock: 5 });
   const sync = (qty: number) => client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: id, qty }] } });
-  const held = ({ items }: Awaited<ReturnType<typeof sync>>) => Object.values(items)[0]?.line_item_qty;
-  expect(held(await sync(5))).toBe(5);
-  expect(held(await sync(4))).toBe(4);
+  const quantityOf = ({ items }: Awaited<ReturnType<typeof sync>>) => Object.values(items)[0]?.line_item_qty;
+  expect(quantityOf(await sync(5))).toBe(5);
+  expect(quantityOf(await sync(4))).toBe(4);
   const now = (row: Updateable<Database['products']>) =>
     db(api.em()).updateTable('products').set(row).where('id', '=', id).execute();
   await now({ stock_qty: 2 });
-  const told = await sync(3);
-  expect([held(told), told.cart_errors]).toEqual([4, [{ product_id: id, message: 'Only 2 left in stock.' }]]);
+  const response = await sync(3);
+  expect([quantityOf(response), response.cart_errors]).toEqual([4, [{ product_id: id, message: 'Only 2 left in stock.' }]]);
   await now({ stock_qty: 50 });
-  expect(held(await sync(6))).toBe(6);
+  expect(quantityOf(await sync(6))).toBe(6);
   await now({ max_order_qty: 8 });
   expect((await sync(9)).cart_errors).toHaveLength(1);
   await now({ is_available: false });

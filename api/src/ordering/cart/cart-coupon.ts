@@ -25,11 +25,11 @@ export function cartCoupon(
 ): CartCoupon {
   const refusalOf = ({ coupon, history }: FoundCoupon) => cartCouponRefusal(coupon, history, subtotalCents, now);
   const reason = chosen && refusalOf(chosen);
-  const held = offered.filter((each) => refusalOf(each) === null);
+  const applicable = offered.filter((each) => refusalOf(each) === null);
   const candidates =
     chosen && reason === null
-      ? [chosen, ...held.filter(({ coupon }) => chosen.coupon.firstOrderOnly && coupon.firstOrderOnly)]
-      : held;
+      ? [chosen, ...applicable.filter(({ coupon }) => chosen.coupon.firstOrderOnly && coupon.firstOrderOnly)]
+      : applicable;
   const valued = candidates.map(({ coupon: row }) => ({ label: row.label, coupon: couponOf(row) }));
   const [best] = valued.toSorted((a, b) => couponDiscount(b.coupon, subtotalCents) - couponDiscount(a.coupon, subtotalCents));
   return {

@@ -124,9 +124,9 @@ test('CART-025, CART-036, CART-041: choices are kept with the cart, whatever is 
   await person.client.ok('PUT /carts', { body: { donation: '2', ppe_opt_in: 1 } });
   await person.client.ok('PUT /carts', { body: words });
   await bulk(person.client, [line(oats, 2)]);
-  const kept = await person.client.ok('GET /carts');
-  expect(kept).toMatchObject({ is_gift: true, gift_recipient: 'Grandma', gift_message: 'Love' });
-  expect(kept.totals.map(({ type, value }) => [type, value])).toEqual(
+  const cart = await person.client.ok('GET /carts');
+  expect(cart).toMatchObject({ is_gift: true, gift_recipient: 'Grandma', gift_message: 'Love' });
+  expect(cart.totals.map(({ type, value }) => [type, value])).toEqual(
     expect.arrayContaining([
       ['thrive_sales_donation', 2],
       ['ppe_fee', 1],
@@ -136,7 +136,7 @@ test('CART-025, CART-036, CART-041: choices are kept with the cart, whatever is 
   const body = { checkout_id: checkoutId, address_id: addressId, payment_token: await cardToken(person.client) };
   const { order_id: id } = await person.client.ok('POST /checkout/order', { body });
   const { order } = await person.client.ok('GET /account/order/{id}', { params: { id } });
-  expect(order).toMatchObject({ is_gift: true, gift_recipient: 'Grandma', gift_message: 'Love', grand_total: kept.grand_total });
+  expect(order).toMatchObject({ is_gift: true, gift_recipient: 'Grandma', gift_message: 'Love', grand_total: cart.grand_total });
   expect(await bulk(person.client, [line(oats, 1)])).toMatchObject({ is_gift: false, gift_message: null });
 });
 

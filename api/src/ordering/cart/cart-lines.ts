@@ -49,12 +49,12 @@ export const productIds = (lines: readonly Pick<WantedLine, 'productId'>[]): num
 export async function applyLines(
   em: Em,
   cart: LockedCart,
-  wanted: readonly WantedLine[],
+  requestedLines: readonly WantedLine[],
   services: PurchaseServices,
   products?: ProductFactsById,
 ): Promise<LineError[]> {
-  const facts = products ?? (await readCartFacts(em, services, cart, productIds(wanted)));
-  const lines = new Map(wanted.map((line) => [lineKey({ ...line, optionsHash: optionsHash(line.options) }), line]));
+  const facts = products ?? (await readCartFacts(em, services, cart, productIds(requestedLines)));
+  const lines = new Map(requestedLines.map((line) => [lineKey({ ...line, optionsHash: optionsHash(line.options) }), line]));
   const planned = PlannedUnits.ofCart(facts);
   // Lines that go or shrink make room for the others, whatever their order.
   for (const line of lines.values()) planned.set(line, Math.min(planned.units(line), isRaised(line) ? line.qty : 0));
@@ -79,9 +79,9 @@ export function mergedLines(lines: readonly LineQuantity[], facts: ProductFactsB
   return lines.map((line) => {
     const product = facts.get(line.productId);
     const own = planned.units(line);
-    const wanted = Math.max(own + line.qty, product?.minOrderQty ?? 0);
+    const targetQty = Math.max(own + line.qty, product?.minOrderQty ?? 0);
     const otherUnits = planned.otherUnits(line);
-    const { quantity } = purchasableQuantity(product, { qty: wanted, options: line.options, otherUnits });
+    const { quantity } = purchasableQuantity(product, { qty: targetQty, options: line.options, otherUnits });
     const qty = quantity || Math.max(own, line.qty);
     planned.set(line, qty);
     return { ...line, qty };

@@ -37,10 +37,10 @@ test('full_cart=0 tells of a line that is laid aside, and of none that goes', as
   await bulk(client, [line(oats, 2), line(rice, 1)]);
   const send = (one: object) =>
     client.ok('POST /carts/bulk_product', { query: { full_cart: 0 }, body: { products: [{ ...line(rice, 1), ...one }] } });
-  const aside = await send({ save_for_later: true });
-  expect(aside).toMatchObject({ items: {}, saved_for_later: [{ product_id: rice }] });
-  const gone = await send({ qty: 0, save_for_later: true });
-  expect(gone).toMatchObject({ items: {}, saved_for_later: [], total_items_in_cart: 2 });
+  const waiting = await send({ save_for_later: true });
+  expect(waiting).toMatchObject({ items: {}, saved_for_later: [{ product_id: rice }] });
+  const removed = await send({ qty: 0, save_for_later: true });
+  expect(removed).toMatchObject({ items: {}, saved_for_later: [], total_items_in_cart: 2 });
 });
 
 test('preset=web is the field set, of carts and of autoship; another one is refused, not answered as if it was that', async () => {

@@ -23,8 +23,8 @@ afterAll(() => api.stop());
 test.each(['visitor', 'member'])('CART-002 … CART-006, OP-011: the goods of a %s lie in the box of their kind', async (who) => {
   const client = who === 'member' ? (await shopper(api)).client : api.client();
   const cart = await bulk(client, [line(oats, 2), line(wine, 1), line(frozen, 1), line(fresh, 1)]);
-  const goods = cart.boxes.map((box) => [box.box_type, box.items.map((id) => cart.items[id]?.product_id)]);
-  expect(Object.fromEntries(goods)).toEqual({ grocery: [oats], fresh: [fresh], frozen: [frozen], wine: [wine] });
+  const boxes = cart.boxes.map((box) => [box.box_type, box.items.map((id) => cart.items[id]?.product_id)]);
+  expect(Object.fromEntries(boxes)).toEqual({ grocery: [oats], fresh: [fresh], frozen: [frozen], wine: [wine] });
 });
 
 test('CART-010, CART-030, CART-079: a cart of both says which lines Autoship brings, box by box', async () => {

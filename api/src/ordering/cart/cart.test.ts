@@ -30,13 +30,13 @@ test('API-045, CART-017: adding the same product twice is one line', async () =>
 
 test('API-048: bad lines are refused one by one, the good ones are applied', async () => {
   const few = await product(api.em(), { stock: 4 });
-  const gone = await product(api.em(), { stock: 0 });
+  const soldOut = await product(api.em(), { stock: 0 });
   const limited = await product(api.em(), { min: 3, max: 6 });
   const hidden = await product(api.em(), { available: false });
   const cart = await bulk(api.client(), [
     line(oats, 2),
     line(few, 5),
-    line(gone, 1),
+    line(soldOut, 1),
     line(limited, 7),
     line(hidden, 1),
     line(999_999, 1),
@@ -44,7 +44,7 @@ test('API-048: bad lines are refused one by one, the good ones are applied', asy
   expect(Object.values(cart.items).map((item) => item.product_id)).toEqual([oats]);
   expect(cart.cart_errors).toEqual([
     { product_id: few, message: 'Only 4 left in stock.' },
-    { product_id: gone, message: 'This item is out of stock.' },
+    { product_id: soldOut, message: 'This item is out of stock.' },
     { product_id: limited, message: 'The maximum quantity of this item is 6.' },
     { product_id: hidden, message: 'Product not found' },
     { product_id: 999_999, message: 'Product not found' },
@@ -147,17 +147,17 @@ test('whatever is done to a cart, it holds what was asked last, and its money ad
       fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
       async (calls) => {
         const client = api.client();
-        const wanted = new Map<number, number>();
+        const expectedQuantities = new Map<number, number>();
         for (const changes of calls) {
           await bulk(
             client,
             changes.map(({ at, qty }) => line(shelf[at] ?? 0, qty)),
           );
-          for (const { at, qty } of changes) wanted.set(shelf[at] ?? 0, qty);
+          for (const { at, qty } of changes) expectedQuantities.set(shelf[at] ?? 0, qty);
         }
         const cart = await client.ok('GET /carts', { query: { donation: 'round_up' } });
-        const held = Object.values(cart.items).map((item) => [item.product_id, item.line_item_qty]);
-        expect(new Map(held as [number, number][])).toEqual(new Map([...wanted].filter(([, qty]) => qty > 0)));
+        const quantities = Object.values(cart.items).map((item) => [item.product_id, item.line_item_qty]);
+        expect(new Map(quantities as [number, number][])).toEqual(new Map([...expectedQuantities].filter(([, qty]) => qty > 0)));
         const cents = (dollars: number) => Math.round(dollars * 100);
         const sum = (numbers: number[]) => numbers.reduce((total, each) => total + cents(each), 0);
         expect(cents(cart.subtotal)).toBe(sum(Object.values(cart.items).map((item) => item.row_total)));

@@ -44,24 +44,24 @@ export async function addProduct(
   const options =
     product.productType === 'giftcard' ? checkedGift(product, body.options ?? {}, losAngelesDay(c.now())) : chosenOf(body);
   if (product.productType === 'bundle') checkBundle(product, options);
-  const wanted = [{ productId: product.id, qty: unitsInCart(product, options) + body.qty, options }];
-  return applyLines(em, lockedCart(c, cartId), wanted, c.services, products);
+  const requestedLines = [{ productId: product.id, qty: unitsInCart(product, options) + body.qty, options }];
+  return applyLines(em, lockedCart(c, cartId), requestedLines, c.services, products);
 }
 
 /**
  * Adds products to a locked cart, each with at least its minimum quantity; one that is in the cart keeps its quantity.
- * @param wanted one entry a product
+ * @param requestedLines one entry a product
  * @returns the products that were refused
  */
 export async function addMissingProducts(
   c: RequestContext,
   em: Em,
   cartId: string,
-  wanted: readonly { productId: number; qty: number }[],
+  requestedItems: readonly { productId: number; qty: number }[],
 ): Promise<LineError[]> {
   const cart = lockedCart(c, cartId);
-  const products = await readCartFacts(em, c.services, cart, productIds(wanted));
-  const lines = wanted.flatMap(({ productId, qty }) => {
+  const products = await readCartFacts(em, c.services, cart, productIds(requestedItems));
+  const lines = requestedItems.flatMap(({ productId, qty }) => {
     const product = products.get(productId);
     const isInCart = product?.inCart.some(({ isSaved }) => !isSaved);
     return isInCart ? [] : [{ productId, qty: Math.max(qty, product?.minOrderQty ?? 1) }];
@@ -81,8 +81,8 @@ export async function changeLine(
   const [product] = products.values();
   const line = product?.inCart.find(({ id }) => id === lineId);
   if (!product || !line) throw notFound('Item');
-  const wanted = [{ productId: product.id, options: line.options, qty }];
-  return applyLines(em, lockedCart(c, cartId), wanted, c.services, products);
+  const requestedLines = [{ productId: product.id, options: line.options, qty }];
+  return applyLines(em, lockedCart(c, cartId), requestedLines, c.services, products);
 }
 
 /** Removes lines by id; gifts are declined. @throws HttpError 404 `Item not found` when none of them is in this cart */

@@ -27,16 +27,16 @@ export async function fillDeliveryCart(
   em: Em,
   services: PurchaseServices,
   customerId: number,
-  wanted: readonly Scheduled[],
+  scheduledLines: readonly Scheduled[],
 ): Promise<Filled> {
   const { id: cartId } = await db(em)
     .insertInto('carts')
     .values({ customer_id: customerId, state: 'delivery', takes_offers: false })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const lines = wanted.map(({ productId, qty }) => ({ productId, qty, acceptsFewer: true }));
+  const lines = scheduledLines.map(({ productId, qty }) => ({ productId, qty, acceptsFewer: true }));
   const refused = await applyLines(em, { id: cartId, customerId }, lines, services);
-  await markScheduled(em, cartId, wanted);
+  await markScheduled(em, cartId, scheduledLines);
   return { cartId, refused };
 }
 
@@ -45,13 +45,13 @@ export async function putScheduled(
   em: Em,
   services: PurchaseServices,
   customerId: number,
-  wanted: readonly Omit<Scheduled, 'mostCents'>[],
+  scheduledLines: readonly Omit<Scheduled, 'mostCents'>[],
 ): Promise<LineError[]> {
   const owner = { customerId, sessionId: null };
   const cartId = (await beginCartChange(em, owner)) ?? (await createOpenCart(em, owner));
   const cart = { id: cartId, customerId };
-  const products = await readCartFacts(em, services, cart, productIds(wanted));
-  const merged = wanted.map(({ productId, qty }) => {
+  const products = await readCartFacts(em, services, cart, productIds(scheduledLines));
+  const merged = scheduledLines.map(({ productId, qty }) => {
     const product = products.get(productId);
     return { productId, qty: Math.max(qty, product ? unitsInCart(product) : 0) };
   });
@@ -59,13 +59,13 @@ export async function putScheduled(
   await markScheduled(
     em,
     cartId,
-    wanted.map((each) => ({ ...each, mostCents: null })),
+    scheduledLines.map((each) => ({ ...each, mostCents: null })),
   );
   return refused;
 }
 
-async function markScheduled(em: Em, cartId: string, wanted: readonly Scheduled[]): Promise<void> {
-  const most = JSON.stringify(Object.fromEntries(wanted.map(({ productId, mostCents }) => [productId, mostCents])));
+async function markScheduled(em: Em, cartId: string, scheduledLines: readonly Scheduled[]): Promise<void> {
+  const most = JSON.stringify(Object.fromEntries(scheduledLines.map(({ productId, mostCents }) => [productId, mostCents])));
   await db(em)
     .updateTable('cart_items')
     .set({
@@ -74,7 +74,7 @@ async function markScheduled(em: Em, cartId: string, wanted: readonly Scheduled[
     })
     .where('cart_id', '=', cartId)
     .where('order_id', 'is', null)
-    .where('product_id', '=', anyOf(wanted.map(({ productId }) => productId)))
+    .where('product_id', '=', anyOf(scheduledLines.map(({ productId }) => productId)))
     .execute();
 }
 

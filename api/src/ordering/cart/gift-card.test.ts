@@ -115,11 +115,11 @@ test('CAT-019: a flavor that is sold out is marked on the page and refused in th
   const client = api.client();
   const { product } = await client.ok('GET /product/url/{key}', { params: { key: 'crunchwick-potato-chips-your-choice' } });
   const values = product.options[0]?.values ?? [];
-  const gone = values.find(({ in_stock }) => !in_stock);
+  const soldOut = values.find(({ in_stock }) => !in_stock);
   const had = values.find(({ in_stock }) => in_stock);
-  expect([gone?.label, had?.image]).toEqual(['Jalapeño', expect.stringMatching(/^\/media\/product\/.+\.webp$/)]);
+  expect([soldOut?.label, had?.image]).toEqual(['Jalapeño', expect.stringMatching(/^\/media\/product\/.+\.webp$/)]);
   const bulk = (flavor = '') => ({ products: [{ product_id: product.id, qty: 1, options: { flavor } }] });
-  expect(await client.ok('POST /carts/bulk_product', { body: bulk(gone?.id) })).toMatchObject({
+  expect(await client.ok('POST /carts/bulk_product', { body: bulk(soldOut?.id) })).toMatchObject({
     items: {},
     cart_errors: [{ message: 'This option is out of stock.' }],
   });

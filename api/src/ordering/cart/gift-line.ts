@@ -34,13 +34,13 @@ export function checkedGift(product: ProductFacts, raw: LineOptions, today: stri
  * @returns the lines to apply, and an error for each wrong form
  */
 export function checkGiftLines(
-  wanted: readonly WantedLine[],
+  requestedLines: readonly WantedLine[],
   products: ProductFactsById,
   today: string,
 ): { lines: WantedLine[]; errors: LineError[] } {
   const lines: WantedLine[] = [];
   const errors: LineError[] = [];
-  for (const line of wanted) {
+  for (const line of requestedLines) {
     const product = products.get(line.productId);
     if (!product || !isNewGift(line, product)) {
       lines.push(line);

@@ -20,8 +20,8 @@ test.each([
   const { order_id: orderId } = await buyer.client.ok('POST /checkout/order', { body: await orderBody(buyer) });
   for (const each of added) await bulk(buyer.client, [{ ...each, product_id: id }]);
   const { cart_id: cartId } = await buyer.client.ok('GET /carts');
-  const held = { cart_id: cartId, product_id: id, qty: 3, order_id: orderId };
-  await db(api.em()).insertInto('cart_items').values(held).execute();
+  const reservedLine = { cart_id: cartId, product_id: id, qty: 3, order_id: orderId };
+  await db(api.em()).insertInto('cart_items').values(reservedLine).execute();
   await restoreLines(api.em(), api.services, { id: cartId, customerId: buyer.id }, orderId);
   const { items, saved_for_later: saved } = await buyer.client.ok('GET /carts');
   expect([Object.values(items).map((item) => item.line_item_qty), saved]).toEqual([[expected], []]);

@@ -41,7 +41,7 @@ export const countCartUp = (query: Pick<QueryCreator<Database>, 'updateTable'>, 
  */
 export const withClosedCart = (query: QueryCreator<Database>, cartId: string): QueryCreator<Database> =>
   query
-    .with('gone', (gone) => gone.deleteFrom('cart_items').where('cart_id', '=', cartId).where('order_id', 'is not', null))
+    .with('gone', (removed) => removed.deleteFrom('cart_items').where('cart_id', '=', cartId).where('order_id', 'is not', null))
     .with('done', (done) =>
       done
         .updateTable('carts')

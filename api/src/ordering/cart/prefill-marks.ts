@@ -18,8 +18,8 @@ const counted = sql<number>`prefill_marks.removals + (prefill_marks.updated_at <
  * To be called before the lines go, because a prefilled one that goes without a word counts as skipped. Carts of visitors have no marks.
  */
 export async function markPrefilled(em: Em, cartId: string, lines: readonly BulkLine[]): Promise<void> {
-  const said = lines.filter((line) => line.prefill_status !== undefined);
-  if (said.length > 0) await keep(em, cartId, said);
+  const marked = lines.filter((line) => line.prefill_status !== undefined);
+  if (marked.length > 0) await keep(em, cartId, marked);
   const silent = lines.filter((line) => line.prefill_status === undefined && line.qty === 0 && !line.save_for_later);
   if (silent.length > 0)
     await skipPrefilled(em, cartId, sql<boolean>`i.product_id = any(${silent.map((line) => line.product_id)}::int[])`);

@@ -120,9 +120,9 @@ function notificationsOf(priced: PricedCart): Cart['notifications'] {
   const { refused } = priced.promo;
   const { shipsOn } = priced.row;
   const short = priced.lines.filter((line) => line.qty > line.stockQty);
-  const gone = short.some((line) => line.stockQty <= 0);
+  const isSoldOut = short.some((line) => line.stockQty <= 0);
   return [
-    ...(gone ? [{ type: 'error' as const, message: OUT_OF_STOCK_TEXT, subtype: 'out_of_stock' }] : []),
+    ...(isSoldOut ? [{ type: 'error' as const, message: OUT_OF_STOCK_TEXT, subtype: 'out_of_stock' }] : []),
     ...short
       .filter((line) => line.stockQty > 0)
       .map((line) => ({

@@ -17,8 +17,8 @@ type BulkLine = Sync['body']['products'][number];
 /** Brings the quantities that a shopper wants into the cart (CART-064), in as many statements for one line as for many. */
 export async function syncCart(c: RequestContext, { query, body }: Pick<Sync, 'query' | 'body'>) {
   const { products: requested, mutation_id: mutationId } = body;
-  const wanted = requested.map(wantedLine);
-  permitAll(c, wanted);
+  const requestedLines = requested.map(wantedLine);
+  permitAll(c, requestedLines);
   return changeCart(
     c,
     query,
@@ -26,12 +26,12 @@ export async function syncCart(c: RequestContext, { query, body }: Pick<Sync, 'q
       onceByMutation(em, cartId, mutationId, async () => {
         const cart = { id: cartId, customerId: c.session.customerId };
         await markPrefilled(em, cartId, requested);
-        const { lines, errors: giftErrors } = checkGiftLines(wanted, products, losAngelesDay(c.now()));
+        const { lines, errors: giftErrors } = checkGiftLines(requestedLines, products, losAngelesDay(c.now()));
         const errors = [...giftErrors, ...(await applyLines(em, cart, lines, c.services, products))];
-        await declineGifts(em, cartId, 'product_id', productIds(wanted.filter(({ qty }) => qty === 0)));
-        return errors.filter((error) => !isRemoval(wanted, error));
+        await declineGifts(em, cartId, 'product_id', productIds(requestedLines.filter(({ qty }) => qty === 0)));
+        return errors.filter((error) => !isRemoval(requestedLines, error));
       }),
-    { ids: productIdsJson(productIds(wanted)), basis: basisOf(query, mutationId) },
+    { ids: productIdsJson(productIds(requestedLines)), basis: basisOf(query, mutationId) },
   );
 }
 
@@ -39,12 +39,12 @@ function wantedLine(line: BulkLine): WantedLine {
   return { productId: line.product_id, qty: line.qty, options: chosenOf(line), saveForLater: line.save_for_later };
 }
 
-function permitAll(c: RequestContext, wanted: readonly WantedLine[]): void {
-  if (wanted.some((line) => line.saveForLater)) permit(c, 'save_for_later');
-  if (wanted.some((line) => !line.saveForLater && line.qty > 0)) permit(c, 'add_to_cart');
+function permitAll(c: RequestContext, requestedLines: readonly WantedLine[]): void {
+  if (requestedLines.some((line) => line.saveForLater)) permit(c, 'save_for_later');
+  if (requestedLines.some((line) => !line.saveForLater && line.qty > 0)) permit(c, 'add_to_cart');
 }
 
 /** Whether an error is about the removal of a line that does not exist, which needs no message. */
-function isRemoval(wanted: readonly WantedLine[], error: LineError): boolean {
-  return wanted.every((line) => line.productId !== error.product_id || (line.qty === 0 && !line.saveForLater));
+function isRemoval(requestedLines: readonly WantedLine[], error: LineError): boolean {
+  return requestedLines.every((line) => line.productId !== error.product_id || (line.qty === 0 && !line.saveForLater));
 }

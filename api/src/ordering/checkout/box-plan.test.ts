@@ -55,8 +55,8 @@ test('what was taken back by hand does not come back again', async () => {
   const line = Object.values(cart.items).find(({ product_id }) => product_id === peas)?.line_item_id ?? 0;
   await client.ok('POST /carts/wait', { body: { line_item_ids: [line], comes_back_on: inDays(7) } });
   await fill(client, peas);
-  const kept = { product_id: peas, qty: 0, save_for_later: 1 as const };
-  const saved = await client.ok('POST /carts/bulk_product', { body: { products: [kept] } });
+  const waitingLine = { product_id: peas, qty: 0, save_for_later: 1 as const };
+  const saved = await client.ok('POST /carts/bulk_product', { body: { products: [waitingLine] } });
   expect(saved.saved_for_later).toMatchObject([{ product_id: peas, comes_back_on: null }]);
 });
 

@@ -67,7 +67,7 @@ async function fillMove(c: RequestContext, { row }: PricedCart, move: BoxMove & 
   const inCart = new Set(row.lines.map(({ productId }) => productId));
   const bought = await readRepurchasableProducts(c.em, customerOf(c), c.viewer.groupId);
   const products = bought
-    .filter((goods) => !inCart.has(goods.card.id) && mayHaveRunOut(goods, c.now()))
+    .filter((product) => !inCart.has(product.card.id) && mayHaveRunOut(product, c.now()))
     .map(({ card }) => card)
     .filter(
       (card) => !card.has_options && boxTypeOf({ soldAsFresh: card.sold_as_fresh, boxType: card.box_type }) === move.boxType,

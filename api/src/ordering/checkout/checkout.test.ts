@@ -111,10 +111,10 @@ test.each([
     const vault = jest
       .spyOn(gateway, 'vault')
       .mockImplementationOnce(async (token) => {
-        const kept = await keeps(token);
+        const isStored = await keeps(token);
         began.resolve();
         await goOn.promise;
-        return card === 'good' ? kept : 'declined';
+        return card === 'good' ? isStored : 'declined';
       })
       .mockImplementationOnce(async (token) => {
         const spent = await keeps(token);
@@ -264,10 +264,10 @@ test.each([
   ['asked to', { keep_card: 1 }, ['4242']],
   ['asked not to', { keep_card: 0 }, []],
   ['not asked', {}, []],
-])('OP-092: a new card that paid is kept: %s', async (_name, wish, kept) => {
+])('OP-092: a new card that paid is kept: %s', async (_name, request, isStored) => {
   const b = await buyer();
-  const { order_id: id } = await b.client.ok('POST /checkout/order', { body: await orderBody(b, undefined, wish) });
-  expect((await b.client.ok('GET /account/cc')).cards.map(({ last4 }) => last4)).toEqual(kept);
+  const { order_id: id } = await b.client.ok('POST /checkout/order', { body: await orderBody(b, undefined, request) });
+  expect((await b.client.ok('GET /account/cc')).cards.map(({ last4 }) => last4)).toEqual(isStored);
   const [order] = await queryRows(api.em(), sql<{ payment: object }>`select payment from orders where id = ${id}`);
   expect(order?.payment).not.toHaveProperty('keep');
 });
@@ -431,8 +431,8 @@ test('a saved card that has expired since is refused at its field; nothing is or
   const { card } = await b.client.ok('POST /account/cc', { body: { payment_token: await cardToken(b.client) } });
   await sql`update payment_methods set exp_year = 2020 where id = ${card.id}`.execute(api.em().getKysely());
   const body = { checkout_id: b.checkoutId, address_id: b.addressId, cc_id: card.id };
-  const told = 'This card has expired. Please choose another one.';
-  expect(await b.client.fails('POST /checkout/order', { body })).toMatchObject({ code: 400, errors: { cc_id: told } });
+  const message = 'This card has expired. Please choose another one.';
+  expect(await b.client.fails('POST /checkout/order', { body })).toMatchObject({ code: 400, errors: { cc_id: message } });
   expect(await ordersOf(b)).toEqual([]);
 });
 

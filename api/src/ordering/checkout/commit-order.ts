@@ -105,10 +105,13 @@ export async function commitOrder(
 async function writeDown(em: Em, id: string, order: OrderDraft, charge: DraftedPayment): Promise<string> {
   const { priced, cartId } = order;
   const { lines } = priced;
-  const held = { cartId, orderId: id, ids: lines.map((line) => line.id), versions: lines.map(({ version }) => version) };
-  const pieces = quantityColumns(draftItems(priced));
+  const reserved = { cartId, orderId: id, ids: lines.map((line) => line.id), versions: lines.map(({ version }) => version) };
+  const quantities = quantityColumns(draftItems(priced));
   const found = firstOrThrow(
-    await queryPrepared(em, writtenDown(em, { rows: orderRows(id, order), pieces, held, payment: paymentRow(charge) })),
+    await queryPrepared(
+      em,
+      writtenDown(em, { rows: orderRows(id, order), pieces: quantities, held: reserved, payment: paymentRow(charge) }),
+    ),
   );
   if (found.short.length > 0) throw shortageError(found.short);
   if (found.held !== lines.length) throw new Error('A cart line changed under the lock of its cart');
@@ -122,10 +125,10 @@ interface WrittenDown {
   payment: ReturnType<typeof paymentRow>;
 }
 
-const writtenDown = (em: Em, { rows, pieces, held, payment }: WrittenDown) =>
-  withStock(em, withOrder(db(em), rows), pieces)
-    .with('held', (query) => holdLines(query, held))
-    .with('counted', (query) => countCartUp(query, held.cartId))
+const writtenDown = (em: Em, { rows, pieces: quantities, held: reserved, payment }: WrittenDown) =>
+  withStock(em, withOrder(db(em), rows), quantities)
+    .with('held', (query) => holdLines(query, reserved))
+    .with('counted', (query) => countCartUp(query, reserved.cartId))
     .with('payment', (query) => paymentWritten(query, payment, OF_PLACED))
     .selectFrom('placed')
     .select(({ selectFrom }) => [

@@ -1,10 +1,10 @@
 import type { Client } from '../../../test/index.ts';
 
 /** What a browser gets from the processor's own pad. */
-async function pad(client: Client, door: 'cards' | 'pins', fields: Record<string, string>): Promise<string> {
+async function pad(client: Client, endpoint: 'cards' | 'pins', fields: Record<string, string>): Promise<string> {
   const { token } = await client.ok('GET /token/payment');
   const body = new URLSearchParams({ client_token: token, ...fields });
-  const response = await client.raw(`/sandbox-gateway/ebt/${door}`, { method: 'POST', body });
+  const response = await client.raw(`/sandbox-gateway/ebt/${endpoint}`, { method: 'POST', body });
   const { ebt_token: answer } = (await response.json()) as { ebt_token?: string };
   if (!answer) throw new Error(`the pad gave no token: ${response.status}`);
   return answer;

@@ -101,8 +101,8 @@ describe('paying (OP-042)', () => {
   test('without a kept card there is nothing to pay with', async () => {
     const b = await buyer();
     await b.client.ok('DELETE /account/ebt');
-    const asked = await body(b);
-    expect(await b.client.call('POST /checkout/order', { body: asked })).toMatchObject({
+    const order = await body(b);
+    expect(await b.client.call('POST /checkout/order', { body: order })).toMatchObject({
       status: 400,
       body: { errors: { ebt_token: expect.any(String) } },
     });
@@ -135,8 +135,8 @@ describe('paying (OP-042)', () => {
 
   test('CHK-EBT: a balance that fell since the shopper looked changes nothing unseen', async () => {
     const b = await buyer('0005');
-    const asked = await body(b, { expected_ebt: '30.00' });
-    expect(await b.client.call('POST /checkout/order', { body: asked })).toMatchObject({
+    const order = await body(b, { expected_ebt: '30.00' });
+    expect(await b.client.call('POST /checkout/order', { body: order })).toMatchObject({
       status: 409,
       body: { error_code: 'total_changed' },
     });
@@ -202,8 +202,8 @@ describe('paying (OP-042)', () => {
 describe('no clear answer', () => {
   test('a lost answer of EBT waits, is found by the sweep, and the card follows then; nothing is taken twice', async () => {
     const b = await buyer('0259');
-    const asked = await body(b);
-    const answer = await b.client.call('POST /checkout/order', { body: asked });
+    const order = await body(b);
+    const answer = await b.client.call('POST /checkout/order', { body: order });
     expect(answer).toMatchObject({ status: 409, body: { error_code: 'payment_pending' } });
     api.clock.advance(2 * 60_000);
     await sweepPayments(api.services);

@@ -25,10 +25,10 @@ test.each([
   ['said with the order alone', {}, { is_gift: 1, ...WORDS }, { is_gift: true, ...WORDS }],
   ['without any words', { is_gift: 1 }, {}, { is_gift: true, gift_recipient: null, gift_message: null }],
   ['words that stayed with a cart that is no gift', { is_gift: 0, ...WORDS }, {}, NONE],
-])('CART-025, CHK-071: a gift %s', async (_, kept, said, expected) => {
+])('CART-025, CHK-071: a gift %s', async (_, stored, input, expected) => {
   const b = await buyerOf(api, oats, 1);
-  if (Object.keys(kept).length > 0) await b.client.ok('PUT /carts', { body: kept });
-  const { order_id: id } = await b.client.ok('POST /checkout/order', { body: await orderBody(b, undefined, said) });
+  if (Object.keys(stored).length > 0) await b.client.ok('PUT /carts', { body: stored });
+  const { order_id: id } = await b.client.ok('POST /checkout/order', { body: await orderBody(b, undefined, input) });
   const { order } = await b.client.ok('GET /account/order/{id}', { params: { id } });
   expect(order).toMatchObject(expected);
 });

@@ -68,26 +68,26 @@ test.each([
   'the last use of a code that was %s goes to one of two orders that run at once; the other is told its new total',
   async (_, code, take) => {
     await limited(code);
-    const goods = await product(api.em(), { price: 10 });
-    const pair = await Promise.all([buyerOf(api, goods, 2), buyerOf(api, goods, 2)]);
+    const item = await product(api.em(), { price: 10 });
+    const pair = await Promise.all([buyerOf(api, item, 2), buyerOf(api, item, 2)]);
     for (const b of pair) await take(b);
     const bodies = await Promise.all(pair.map((b) => orderBody(b, undefined, { expected_total: '24.95' })));
-    const { begun } = await against(lockProduct(goods), 2, () => pair.map((b, at) => submit(b, bodies[at] ?? {})));
+    const { begun } = await against(lockProduct(item), 2, () => pair.map((b, at) => submit(b, bodies[at] ?? {})));
     const answers = await Promise.all(begun);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ error_code: 'total_changed' });
-    expect(await stockOf(api.em(), goods)).toBe(98);
+    expect(await stockOf(api.em(), item)).toBe(98);
   },
 );
 
 test('orders without such a code do not wait for each other', async () => {
   await limited('LAST3');
-  const goods = await product(api.em(), { price: 10 });
-  const [holder, other] = [await buyerOf(api, goods, 1), await buyerOf(api, oats, 1)];
+  const item = await product(api.em(), { price: 10 });
+  const [holder, other] = [await buyerOf(api, item, 1), await buyerOf(api, oats, 1)];
   await holder.client.ok('POST /carts/coupon', { body: { code: 'LAST3' } });
   const bodies = [await orderBody(holder), await orderBody(other)];
   const { begun } = await against(
-    lockProduct(goods),
+    lockProduct(item),
     1,
     () => submit(holder, bodies[0] ?? {}),
     async () => {
@@ -107,11 +107,11 @@ async function savedUp(): Promise<Buyer> {
 
 test('Thrive Cash that was to pay all, and is switched off meanwhile: nobody gets an order that nothing pays', async () => {
   const b = await savedUp();
-  const asked = { checkout_id: b.checkoutId, address_id: b.addressId };
+  const order = { checkout_id: b.checkoutId, address_id: b.addressId };
   const { begun } = await against(
     holdCart(b),
     1,
-    () => submit(b, asked),
+    () => submit(b, order),
     (em) => sql`update carts set use_thrive_cash = false where id = ${b.checkoutId}`.execute(em.getKysely()),
   );
   expect(await begun).toMatchObject({ status: 400, body: { errors: { cc_id: 'Please choose a payment method.' } } });

@@ -43,11 +43,11 @@ test('an order comes to a million dollars at most', () => {
 
 test('a shortage names each product with what is left of it, and is about the worst of them', () => {
   const few = { productId: 7, left: 2 };
-  const gone = { productId: 8, left: 0 };
+  const soldOut = { productId: 8, left: 0 };
   const some = shortageError([few]);
   expect(some).toMatchObject({ status: 400, errorCode: 'out_of_stock', fields: { 'products[7]': some.message } });
   expect(some.message).toContain('2');
-  const none = shortageError([few, gone]);
+  const none = shortageError([few, soldOut]);
   expect(none.fields).toEqual({ 'products[7]': some.message, 'products[8]': none.message });
   expect(none.message).not.toBe(some.message);
 });

@@ -78,9 +78,9 @@ export function checkEbt(expected: string | undefined, ebtCents: number): void {
 
 /** The refusal when fewer pieces are left than the cart holds (CART-109, OP-161). */
 export function shortageError(short: readonly Shortage[]) {
-  const gone = short.some(({ left }) => left <= 0);
+  const isSoldOut = short.some(({ left }) => left <= 0);
   const fields = Object.fromEntries(
     short.map(({ productId, left }) => [`products[${productId}]`, left > 0 ? onlyLeftText(left) : OUT_OF_STOCK_TEXT]),
   );
-  return badRequest(gone ? OUT_OF_STOCK_TEXT : onlyLeftText(short[0]?.left ?? 0), { errorCode: 'out_of_stock', fields });
+  return badRequest(isSoldOut ? OUT_OF_STOCK_TEXT : onlyLeftText(short[0]?.left ?? 0), { errorCode: 'out_of_stock', fields });
 }

@@ -21,8 +21,8 @@ test('OP-091: placing an order is few statements, however many lines it has', as
       await buyer.client.ok('POST /carts/bulk_product', { body: { products } });
     }
     const body = await orderBody(buyer);
-    const asked = await statementsOf(() => buyer.client.ok('POST /checkout/order', { body }));
-    return asked.filter((text) => !text.includes('sandbox_gateway'));
+    const statements = await statementsOf(() => buyer.client.ok('POST /checkout/order', { body }));
+    return statements.filter((text) => !text.includes('sandbox_gateway'));
   };
   // Once before, so that what is asked once a process is not counted.
   await place(0);

@@ -58,7 +58,7 @@ async function makeOrder(
 
 /** The last submit of a checkout that is at work in this process. */
 interface Submit {
-  asked: string;
+  requestText: string;
   order: Promise<CheckoutOrder>;
 }
 const atWork = new Map<string, Submit>();
@@ -71,16 +71,16 @@ const atWork = new Map<string, Submit>();
 async function makeOrderOnce(c: RequestContext, body: OrderBody, make: () => Promise<CheckoutOrder>): Promise<CheckoutOrder> {
   const { checkout_id: checkoutId } = body;
   const before = atWork.get(checkoutId);
-  const asked = JSON.stringify(body);
+  const requestText = JSON.stringify(body);
   const order = make().catch(async (refusal: unknown) => {
     await before?.order.catch((first: unknown) => {
-      if (before.asked === asked) throw first;
+      if (before.requestText === requestText) throw first;
     });
     const meanwhile = await orderOfCheckout(c.em, checkoutId);
     if (!meanwhile) throw refusal;
     return meanwhile;
   });
-  const submit = { asked, order };
+  const submit: Submit = { requestText, order };
   atWork.set(checkoutId, submit);
   try {
     return await order;

@@ -54,8 +54,8 @@ test('CART-054, OP-161: a card and a cart line say how many a cart can have, by 
 test('CART-054, OP-103: a delivery brings as many as can be bought, and says why not more', async () => {
   const id = await product(api.em(), { max: 2 });
   const { id: customerId } = await shopper(api);
-  const wanted = [{ productId: id, qty: 5, mostCents: null }];
-  const { cartId, refused } = await fillDeliveryCart(api.em(), api.services, customerId, wanted);
+  const scheduledLines = [{ productId: id, qty: 5, mostCents: null }];
+  const { cartId, refused } = await fillDeliveryCart(api.em(), api.services, customerId, scheduledLines);
   const lines = await db(api.em()).selectFrom('cart_items').select('qty').where('cart_id', '=', cartId).execute();
   expect([lines, refused]).toEqual([[{ qty: 2 }], [{ product_id: id, message: 'The maximum quantity of this item is 2.' }]]);
 });

@@ -24,9 +24,9 @@ test('OP-021, CHK-072: a known ZIP is taxed by its own rate, which stays with th
   expect(await taxTo(angeles)).toBe(9.75);
   const body = { checkout_id: filled.cart_id, address_id: angeles, payment_token: await cardToken(client) };
   const { order_id: id } = await client.ok('POST /checkout/order', { body });
-  const [kept] = await queryRows(
+  const [storedRate] = await queryRows(
     api.em(),
     sql<{ tax_cents: number; tax_percent: string }>`select tax_cents, tax_percent from orders where id = ${id}`,
   );
-  expect([kept?.tax_cents, Number(kept?.tax_percent)]).toEqual([975, 9.75]);
+  expect([storedRate?.tax_cents, Number(storedRate?.tax_percent)]).toEqual([975, 9.75]);
 });

@@ -93,8 +93,8 @@ test('OP-120: carts that merge at sign-in hold as many as the account can still 
 
 test('OP-103: a delivery brings as many as can still be bought, and says why not more', async () => {
   const { buyer } = await ordered(1);
-  const wanted = [{ productId: tea, qty: 5, mostCents: null }];
-  const { cartId, refused } = await fillDeliveryCart(api.em(), api.services, buyer.id, wanted);
+  const scheduledLines = [{ productId: tea, qty: 5, mostCents: null }];
+  const { cartId, refused } = await fillDeliveryCart(api.em(), api.services, buyer.id, scheduledLines);
   const lines = await db(api.em()).selectFrom('cart_items').select('qty').where('cart_id', '=', cartId).execute();
   expect([lines, refused]).toEqual([
     [{ qty: 2 }],
@@ -133,8 +133,8 @@ test('of two checkouts at once that exceed the limit together, one is refused', 
   await client.ok('POST /autoship/item', { body: { product_id: tea, qty: 2 } });
   const { schedule } = await client.ok('GET /autoship/schedule/first');
   const { card } = await client.ok('POST /account/cc', { body: { payment_token: await cardToken(client) } });
-  const wanted = [{ productId: tea, qty: 2, mostCents: null }];
-  const { cartId } = await fillDeliveryCart(api.em(), api.services, customerId, wanted);
+  const scheduledLines = [{ productId: tea, qty: 2, mostCents: null }];
+  const { cartId } = await fillDeliveryCart(api.em(), api.services, customerId, scheduledLines);
   const now = api.services.clock.now();
   const delivery = {
     buyer: { customerId, groupId: GROUP.member, now, reqsource: 'job', autoshipScheduleId: schedule?.id ?? 0 },

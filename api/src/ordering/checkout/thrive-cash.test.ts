@@ -128,9 +128,9 @@ test('goods that are paid whole leave nothing to charge, and the gateway is not 
   await give(b, 20_000);
   const id = await ordered(b, { expected_total: '0.00' });
   expect(await left(b)).toBe(5000);
-  const [asked] = await queryRows(
+  const [charge] = await queryRows(
     api.em(),
     sql<{ n: number }>`select count(*)::int as n from sandbox_gateway.charges where idempotency_key = ${`order:${id}`}`,
   );
-  expect(asked).toEqual({ n: 0 });
+  expect(charge).toEqual({ n: 0 });
 });

@@ -96,8 +96,8 @@ test('nobody’s mailbox is filled: five changes an hour', async () => {
   const email = someone();
   const { id } = await bought({ gc_recipient_email: email });
   await codesTo(api, email);
-  const told = await Promise.all(Array.from({ length: 8 }, () => resend(buyer.client, id)));
-  expect(told.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => resend(buyer.client, id)));
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
 });
 
 test('a redeemed card keeps its order: it can no longer be canceled, and says so', async () => {

@@ -59,12 +59,12 @@ test('three pieces are three cards with a code each; of codes only a hash is kep
   expect(order.gift_cards).toHaveLength(3);
   const codes = await codesTo(api, email);
   expect(new Set(codes).size).toBe(3);
-  const kept = await queryRows(
+  const storedCards = await queryRows(
     api.em(),
     sql<{ row: string }>`select to_jsonb(g)::text as row from gift_cards g where recipient_email = ${email}`,
   );
-  expect(kept).toHaveLength(3);
-  for (const code of codes) expect(kept.map(({ row }) => row).join()).not.toContain(code);
+  expect(storedCards).toHaveLength(3);
+  for (const code of codes) expect(storedCards.map(({ row }) => row).join()).not.toContain(code);
 });
 
 test('OP-054: one for a later day waits for its morning in Los Angeles', async () => {

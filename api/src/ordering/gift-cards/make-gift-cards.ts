@@ -33,7 +33,7 @@ export async function makeGiftCards(
   { orderId, buyerId, gifts }: { orderId: string; buyerId: number; gifts: readonly PaidGift[] },
 ): Promise<void> {
   const now = services.clock.now();
-  const wanted = gifts.flatMap((gift) =>
+  const giftCardRows = gifts.flatMap((gift) =>
     Array.from({ length: gift.qty }, (_, index) => ({
       order_id: orderId,
       order_item_id: gift.itemId,
@@ -42,10 +42,10 @@ export async function makeGiftCards(
       ...giftCardMessage(gift.options, now),
     })),
   );
-  if (wanted.length === 0) return;
+  if (giftCardRows.length === 0) return;
   const made = await db(em)
     .insertInto('gift_cards')
-    .values(wanted)
+    .values(giftCardRows)
     .onConflict((conflict) => conflict.columns(['order_item_id', 'piece']).doNothing())
     .returning(['id', 'state', 'credit_cents as cents'])
     .execute();
@@ -59,10 +59,10 @@ export async function makeGiftCards(
   await services.jobs.send(em, mailGiftCards, {});
 }
 
-type Said = Omit<Insertable<Database['gift_cards']>, 'order_id' | 'order_item_id' | 'buyer_id' | 'piece'>;
+type GiftCardMessage = Omit<Insertable<Database['gift_cards']>, 'order_id' | 'order_item_id' | 'buyer_id' | 'piece'>;
 
 /** What the form of a gift card said, as it is kept. @throws Error for a line that no form made: it must not be paid for nothing */
-function giftCardMessage(options: GiftOptions, now: Date): Said {
+function giftCardMessage(options: GiftOptions, now: Date): GiftCardMessage {
   const type = GIFT_TYPES.find((each) => each === options.type);
   const { gc_recipient_full_name: name, gc_recipient_email: email, amount = '' } = options;
   if (!type || !name || !email) throw new Error('A gift card is ordered without type or recipient.');

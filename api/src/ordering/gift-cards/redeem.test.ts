@@ -22,9 +22,9 @@ async function code(change: Record<string, string> = {}): Promise<string> {
   await buyGift(await shopper(api), giftId, { gc_recipient_email: email, ...change });
   return (await codesTo(api, email))[0] ?? '';
 }
-const redeem = (client: Client, given: string, headers = {}) =>
-  client.call('POST /giftcards/redeem', { body: { code: given }, headers });
-const refusal = (client: Client, given: string) => client.fails('POST /giftcards/redeem', { body: { code: given } });
+const redeem = (client: Client, giftCode: string, headers = {}) =>
+  client.call('POST /giftcards/redeem', { body: { code: giftCode }, headers });
+const refusal = (client: Client, giftCode: string) => client.fails('POST /giftcards/redeem', { body: { code: giftCode } });
 const standing = async (id: number) =>
   (
     await queryRows(
@@ -54,29 +54,29 @@ test('OP-055, CHK-040: credit is added to the balance, however the code is typed
 
 test('OP-055: a wrong, a malformed and a used code, each with its text', async () => {
   const [first, second] = [await shopper(api), await shopper(api)];
-  const given = await code();
+  const giftCode = await code();
   for (const [wrong, text] of [
     ['LARD-ABCD-EFGH-2345', 'This gift card code is not valid.'],
     ['nonsense', 'This gift card code is not valid.'],
     ['', 'This is a required field.'],
   ] as const)
     expect(await refusal(first.client, wrong)).toMatchObject({ code: 400, errors: { code: text } });
-  await first.client.ok('POST /giftcards/redeem', { body: { code: given } });
+  await first.client.ok('POST /giftcards/redeem', { body: { code: giftCode } });
   for (const { client } of [first, second])
-    expect(await refusal(client, given)).toMatchObject({
+    expect(await refusal(client, giftCode)).toMatchObject({
       code: 400,
       error: 'This gift card has already been redeemed.',
       errors: { code: 'This gift card has already been redeemed.' },
     });
   expect((await second.client.ok('GET /giftcards')).giftcards).toEqual([]);
-  expect((await api.client().fails('POST /giftcards/redeem', { body: { code: given } })).code).toBe(401);
+  expect((await api.client().fails('POST /giftcards/redeem', { body: { code: giftCode } })).code).toBe(401);
 });
 
 test('two at the same moment redeem it once; the same press repeated is answered again', async () => {
   const [first, second] = [await shopper(api), await shopper(api)];
-  const given = await code();
+  const giftCode = await code();
   for (const { client } of [first, second]) client.csrf = (await client.ok('GET /token/csrf')).csrf_token;
-  const answers = await Promise.all([first, second, first, second].map(({ client }) => redeem(client, given)));
+  const answers = await Promise.all([first, second, first, second].map(({ client }) => redeem(client, giftCode)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
   const balances = await Promise.all([first, second].map(async ({ client }) => (await client.ok('GET /giftcards')).giftcards));
   expect(balances.flat()).toHaveLength(1);
@@ -92,9 +92,9 @@ test('guesses end after twenty in an hour, by account and by address; a right co
   const from = (hop: number) => ({ 'x-forwarded-for': `198.51.100.${hop}` });
   const guesser = await shopper(api);
   await redeem(guesser.client, await code(), from(1));
-  const told = await Promise.all(Array.from({ length: 25 }, (_, n) => redeem(guesser.client, wrong, from(10 + n))));
-  expect(told.filter(({ status }) => status === 400)).toHaveLength(20);
-  expect(told.filter(({ status }) => status === 429)).toHaveLength(5);
+  const responses = await Promise.all(Array.from({ length: 25 }, (_, n) => redeem(guesser.client, wrong, from(10 + n))));
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(20);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(5);
   expect((await redeem(guesser.client, await code(), from(2))).status).toBe(429);
   const others = await Promise.all(Array.from({ length: 3 }, () => shopper(api)));
   const many = await Promise.all(others.flatMap(({ client }) => Array.from({ length: 8 }, () => redeem(client, wrong, from(3)))));
@@ -160,11 +160,11 @@ test('an employee keeps the staff’s prices; what is left of a past-due term is
 
 test('while a charge for the membership is open nothing is redeemed', async () => {
   const person = await member(api);
-  const given = await code({ type: 'membership' });
+  const giftCode = await code({ type: 'membership' });
   const setOpen = (state: string) =>
     sql`update enrollments set state = ${state} where customer_id = ${person.id}`.execute(api.em().getKysely());
   await setOpen('open');
-  expect(await refusal(person.client, given)).toMatchObject({ code: 409, error_code: 'payment_pending' });
+  expect(await refusal(person.client, giftCode)).toMatchObject({ code: 409, error_code: 'payment_pending' });
   await setOpen('done');
-  expect((await redeem(person.client, given)).status).toBe(200);
+  expect((await redeem(person.client, giftCode)).status).toBe(200);
 });

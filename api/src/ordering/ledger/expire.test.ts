@@ -23,7 +23,7 @@ afterEach(async () => {
 const now = () => api.services.clock.now();
 const wind = (ms: number) => windTo(api.services, after(now(), ms));
 /** Somebody whose credit ends in so many days. */
-async function somebody(cents: number, days = 90): Promise<number> {
+async function createOwner(cents: number, days = 90): Promise<number> {
   const customerId = await owner(api.em());
   const earnedAt = after(now(), (days - 90) * DAY);
   const movement = { reason: 'order', owner: { customerId }, causeId: `of-${customerId}`, cents, now: earnedAt } as const;
@@ -42,7 +42,7 @@ const expiries = async () =>
   ).count;
 
 test('OP-028: what was not used ends on time and once; what was spent leaves nothing to end', async () => {
-  const [unspent, spent] = [await somebody(300, 2), await somebody(100, 2)];
+  const [unspent, spent] = [await createOwner(300, 2), await createOwner(100, 2)];
   const movement = { reason: 'thrive_cash_paid', owner: { customerId: spent }, causeId: 'one', cents: 100, now: now() } as const;
   await api.em().transactional((em) => spend(em, movement));
   const end = await nextEnd(api.em());
@@ -62,15 +62,15 @@ test('OP-028: what was not used ends on time and once; what was spent leaves not
 });
 
 test('a sweep that is cut off after the first account is done by the next one, each lot once', async () => {
-  const people = [await somebody(10), await somebody(20), await somebody(30)];
+  const people = [await createOwner(10), await createOwner(20), await createOwner(30)];
   const before = await expiries();
   const moment = after(now(), 91 * DAY);
   jest.spyOn(api.services.clock, 'now').mockReturnValue(moment);
   const { fork } = api.services;
-  let asked = 0;
+  let statements = 0;
   jest.spyOn(api.services, 'fork').mockImplementation(() => {
     // The list, the first account, and then the end of the process.
-    if (++asked === 3) throw new Error('killed');
+    if (++statements === 3) throw new Error('killed');
     return fork();
   });
   await expect(expireDue(api.services)).rejects.toThrow('killed');
@@ -84,7 +84,7 @@ test('a sweep that is cut off after the first account is done by the next one, e
 });
 
 test('two sweeps at once close each lot once', async () => {
-  await somebody(10);
+  await createOwner(10);
   const before = await expiries();
   jest.spyOn(api.services.clock, 'now').mockReturnValue(after(now(), 91 * DAY));
   await Promise.all([expireDue(api.services), expireDue(api.services)]);
@@ -92,15 +92,15 @@ test('two sweeps at once close each lot once', async () => {
 });
 
 test('an account that fails is told, holds up no other, and fails the job, so that it is tried again', async () => {
-  const [first] = [await somebody(10), await somebody(20)];
+  const [first] = [await createOwner(10), await createOwner(20)];
   const before = await expiries();
   jest.spyOn(api.services.clock, 'now').mockReturnValue(after(now(), 91 * DAY));
   const error = jest.spyOn(api.services.log, 'error');
   const { fork } = api.services;
-  let asked = 0;
+  let statements = 0;
   jest.spyOn(api.services, 'fork').mockImplementation(() => {
     const em = fork();
-    if (++asked === 2) jest.spyOn(em, 'transactional').mockRejectedValue(new Error('lost'));
+    if (++statements === 2) jest.spyOn(em, 'transactional').mockRejectedValue(new Error('lost'));
     return em;
   });
   await expect(expireDue(api.services)).rejects.toThrow("1 of the ledger's accounts could not be swept");
@@ -113,7 +113,7 @@ test('an account that fails is told, holds up no other, and fails the job, so th
 });
 
 test('time that is given back closes nothing twice', async () => {
-  const customerId = await somebody(10, 1);
+  const customerId = await createOwner(10, 1);
   await wind(3 * DAY);
   await giveTimeBack(api.services);
   expect(await expireDue(api.services)).toBe(0);

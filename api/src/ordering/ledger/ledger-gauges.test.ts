@@ -23,9 +23,9 @@ test('what the store owes is told by kind of account, and that the ledger adds u
     { kind: 'gift_card', cents: 0 },
   ]);
   const metrics = async () => (await api.client().raw('/metrics')).text();
-  const told = await metrics();
-  expect(told).toContain('ledger_owed_cents{kind="thrive_cash"} 500');
-  expect(told).toContain('ledger_problems 0');
+  const text = await metrics();
+  expect(text).toContain('ledger_owed_cents{kind="thrive_cash"} 500');
+  expect(text).toContain('ledger_problems 0');
   await sql`alter table ledger_postings disable trigger all`.execute(api.em().getKysely());
   await sql`update ledger_postings set cents = cents + 1 where id = (select min(id) from ledger_postings)`.execute(
     api.em().getKysely(),

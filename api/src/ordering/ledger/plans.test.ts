@@ -73,7 +73,7 @@ test.each([
 test('a history is read along its index, newest first, and not beyond its page', async () => {
   const { sql: text, parameters } = historyLines(api.em(), 20_001, { limit: 50 }).compile();
   const { rows: plan } = await api.services.pool.query<Record<string, string>>(`explain ${text}`, [...parameters]);
-  const told = plan.map((line) => Object.values(line)[0]).join('\n');
-  expect(told).toContain('ledger_postings_of_account');
-  expect(told).not.toMatch(/Seq Scan|using ledger_entries_pkey on ledger_entries e .*rows=22000/);
+  const planText = plan.map((line) => Object.values(line)[0]).join('\n');
+  expect(planText).toContain('ledger_postings_of_account');
+  expect(planText).not.toMatch(/Seq Scan|using ledger_entries_pkey on ledger_entries e .*rows=22000/);
 });

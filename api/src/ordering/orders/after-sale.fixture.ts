@@ -9,8 +9,8 @@ import { moveOrder } from './move-order.ts';
 export async function ordered(api: TestApi, productId: number, qty: number, cash = 0): Promise<{ buyer: Buyer; id: string }> {
   const buyer = await buyerOf(api, productId, qty);
   if (cash > 0) {
-    const given = { reason: 'invite', owner: { customerId: buyer.id }, causeId: buyer.id, cents: cash } as const;
-    await api.em().transactional((em) => earn(em, { ...given, now: api.clock.now() }));
+    const movement = { reason: 'invite', owner: { customerId: buyer.id }, causeId: buyer.id, cents: cash } as const;
+    await api.em().transactional((em) => earn(em, { ...movement, now: api.clock.now() }));
   }
   const { order_id: id } = await buyer.client.ok('POST /checkout/order', { body: await orderBody(buyer) });
   return { buyer, id };

@@ -13,8 +13,8 @@ type Charge = Omit<NewPayment, 'description'>;
 /** What the gateway shows for an order. */
 export const describeOrder = (number: string): string => `Larder order ${number}`;
 
-const centsOf = (tenders: readonly Tender[], wanted: 'card' | 'ebt'): number =>
-  tenders.find(({ kind }) => kind === wanted)?.cents ?? 0;
+const centsOf = (tenders: readonly Tender[], tenderKind: 'card' | 'ebt'): number =>
+  tenders.find(({ kind }) => kind === tenderKind)?.cents ?? 0;
 
 /** What is to be charged first for an order: EBT where it pays a part, else the card or wallet. */
 export function firstCharge(orderId: string, payment: OrderPayment, tenders: readonly Tender[]): Charge {

@@ -20,8 +20,8 @@ export interface DeliveredLine {
 /** Lines of an order that travelled by box and cost something. Gift cards and virtual goods came by email. Whoever changes what is left of them holds the order's lock. */
 export async function deliveredLines(em: Em, orderId: string): Promise<DeliveredLine[]> {
   const lines = await db(em)
-    .with('gone', (goods) =>
-      goods
+    .with('gone', (query) =>
+      query
         .selectFrom((back) =>
           back
             .selectFrom('order_reports')

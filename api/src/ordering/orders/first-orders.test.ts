@@ -51,12 +51,12 @@ test('MEM-031, OP-145: the side of the experiment on which somebody joins stays 
       )
     )[0]?.side;
   };
-  const [plain, asked] = [await lead(api), await lead(api)];
-  await sql`update customers set experiment_audience = 'beta' where id = ${asked.id}`.execute(api.em().getKysely());
+  const [plain, withRequest] = [await lead(api), await lead(api)];
+  await sql`update customers set experiment_audience = 'beta' where id = ${withRequest.id}`.execute(api.em().getKysely());
   const experiments = JSON.stringify({ new_member_60_incentive: 'variant_1' });
   const forced = await plain.client.ok('GET /experiments', { query: { experiments } });
   expect(forced.experiments.new_member_60_incentive).toBe('variant_1');
-  expect([await sideOf(plain), await sideOf(asked)]).toEqual(['disabled', 'enabled']);
+  expect([await sideOf(plain), await sideOf(withRequest)]).toEqual(['disabled', 'enabled']);
 });
 
 test('OP-059: each of the first three delivered orders of $49 or more brings $20, and no further one', async () => {

@@ -14,7 +14,7 @@ test('whoever ordered has, and no order of another counts', async () => {
   const customers = await queryRows(
     api.em(),
     sql<{
-      told: boolean;
+      reported: boolean;
       counted: number;
       offer: boolean;
       withOffer: number;
@@ -24,9 +24,9 @@ test('whoever ordered has, and no order of another counts', async () => {
         and (x.autoship_schedule_id is not null or x.totals::text like '%autoship_discount%')) as "withOffer"
       from customers c`,
   );
-  expect(customers.map(({ told }) => told)).toEqual(customers.map(({ counted }) => counted > 0));
+  expect(customers.map(({ reported }) => reported)).toEqual(customers.map(({ counted }) => counted > 0));
   expect(customers.map(({ offer }) => offer)).toEqual(customers.map(({ withOffer }) => withOffer > 0));
-  expect(new Set(customers.map(({ told }) => told)).size).toBe(2);
+  expect(new Set(customers.map(({ reported }) => reported)).size).toBe(2);
 });
 
 test('neither goes through orders: both are in an index', async () => {

@@ -12,9 +12,9 @@ afterAll(() => api.stop());
 
 const bought = async (client: Client) => (await client.ok('GET /account/purchased/ids')).items;
 
-async function order(buyer: Buyer, goods: Readonly<Record<number, number>>): Promise<string> {
+async function order(buyer: Buyer, quantities: Readonly<Record<number, number>>): Promise<string> {
   let checkoutId = buyer.checkoutId;
-  for (const [id, qty] of Object.entries(goods)) checkoutId = (await put(buyer.client, Number(id), qty)).cart_id;
+  for (const [id, qty] of Object.entries(quantities)) checkoutId = (await put(buyer.client, Number(id), qty)).cart_id;
   return (await buyer.client.ok('POST /checkout/order', { body: await orderBody({ ...buyer, checkoutId }) })).order_id;
 }
 
@@ -25,12 +25,12 @@ test('what was bought is read once, and anew after each order that is placed, ch
   expect(await bought(client)).toEqual([]);
   const first = await order(buyer, { [salt]: 2 });
   expect(await bought(client)).toEqual([oats, salt]);
-  const asked = await statementsOf(async () => {
+  const statements = await statementsOf(async () => {
     expect(await bought(client)).toEqual([oats, salt]);
     await client.ok('GET /account/rhythms');
     await client.ok('GET /account/rhythms');
   });
-  expect(asked.filter((text) => text.includes('order_items'))).toHaveLength(1);
+  expect(statements.filter((text) => text.includes('order_items'))).toHaveLength(1);
   expect(await bought(other.client)).toEqual([]);
 
   await change(client, first, [1, 0]);

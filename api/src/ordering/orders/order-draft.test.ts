@@ -25,8 +25,8 @@ const input: fc.Arbitrary<TotalsInput> = fc.record({
 
 test('CHK-043: subtotal − discount + shipping + tax + extra is the grand total, and nothing is below zero', () => {
   fc.assert(
-    fc.property(input, (given) => {
-      const money = orderMoney(cartTotals(given));
+    fc.property(input, (items) => {
+      const money = orderMoney(cartTotals(items));
       const { subtotalCents, discountCents, shippingCents, taxCents, extraCents, grandTotalCents } = money;
       expect(subtotalCents - discountCents + shippingCents + taxCents + extraCents).toBe(grandTotalCents);
       for (const cents of Object.values(money)) expect(cents).toBeGreaterThanOrEqual(0);

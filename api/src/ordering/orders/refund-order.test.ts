@@ -55,8 +55,13 @@ test('it goes back to what paid, the card first; once for each cause, with a mai
 test('what is on its way to the card counts, so that together no more goes back than was paid', async () => {
   const { buyer, id } = await ordered(api, oats, 2, 700);
   jest.spyOn(api.services.gateway, 'refund').mockRejectedValue(new Error('away'));
-  const given = [await refund(id, 'a', 1000), await refund(id, 'b', 1000), await refund(id, 'c', 1000), await refund(id, 'd', 1)];
-  expect(given).toEqual([1000, 1000, 595, 0]);
+  const refunds = [
+    await refund(id, 'a', 1000),
+    await refund(id, 'b', 1000),
+    await refund(id, 'c', 1000),
+    await refund(id, 'd', 1),
+  ];
+  expect(refunds).toEqual([1000, 1000, 595, 0]);
   expect(await cashOf(buyer)).toBe(700);
   jest.restoreAllMocks();
   await api.runJobs();
@@ -65,8 +70,8 @@ test('what is on its way to the card counts, so that together no more goes back 
 
 test('two that give back for one cause at once give back once; for two causes they share what is left', async () => {
   const { id } = await ordered(api, oats, 2);
-  const given = await Promise.all([refund(id, 'a', 2000), refund(id, 'a', 2000), refund(id, 'b', 2000)]);
-  expect(given.toSorted((x, y) => x - y)).toEqual([0, 595, 2000]);
+  const refunds = await Promise.all([refund(id, 'a', 2000), refund(id, 'a', 2000), refund(id, 'b', 2000)]);
+  expect(refunds.toSorted((x, y) => x - y)).toEqual([0, 595, 2000]);
 });
 
 test('a canceled order gives back what was left of it, and says both that it is canceled and what goes back', async () => {

@@ -111,8 +111,8 @@ test('what is more waits for a person, who settles or refuses it once; nobody do
   const { client, call, back, seen, buyer } = await delivered(ham, 2);
   expect((await call()).body).toMatchObject({ reports: [{ amount: 40, state: 'waiting' }] });
   await api.runJobs();
-  const letters = sql<{ text: string }>`select text_body as text from mailbox_messages where template = 'help_message'`;
-  expect((await queryRows(api.em(), letters)).map(({ text }) => /Report \d+ waits for a decision/.test(text))).toEqual([true]);
+  const helpEmails = sql<{ text: string }>`select text_body as text from mailbox_messages where template = 'help_message'`;
+  expect((await queryRows(api.em(), helpEmails)).map(({ text }) => /Report \d+ waits for a decision/.test(text))).toEqual([true]);
   await call({ kind: 'damaged', wish: 'thrive_cash' });
   const [first, second] = (await seen()).reports.map(({ report_id }) => report_id);
   const decide = (by: typeof client, id: number | undefined, decision: 'accept' | 'refuse') =>

@@ -106,11 +106,11 @@ async function writeReport(
   });
 }
 
-function check({ deliveredOn, left }: DeliveredLine, pieces: number, today: string): void {
+function check({ deliveredOn, left }: DeliveredLine, quantity: number, today: string): void {
   if (deliveredOn === null) throw badRequest('This hasn’t arrived yet.', { errorCode: 'not_delivered' });
   if (!isOpen(deliveredOn, today))
     throw badRequest(`This can be reported for ${REPORT_DAYS} days after it arrived.`, { errorCode: 'too_late' });
-  if (pieces <= left.qty) return;
+  if (quantity <= left.qty) return;
   throw invalid({ qty: left.qty === 0 ? 'You’ve already reported all of it.' : `Please enter ${left.qty} or less.` });
 }
 

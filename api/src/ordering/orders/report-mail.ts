@@ -11,7 +11,7 @@ export async function mailReport(
   reportId: number,
   news: Templates['report_decided']['news'],
 ): Promise<void> {
-  const { email, orderId, ...told } = await db(em)
+  const { email, orderId, ...report } = await db(em)
     .selectFrom('order_reports as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .innerJoin('order_items as i', 'i.id', 'r.item_id')
@@ -20,5 +20,5 @@ export async function mailReport(
     .select(['i.name', 'r.qty', 'r.cents', 'r.refusal'])
     .where('r.id', '=', reportId)
     .executeTakeFirstOrThrow();
-  await mail.send(em, 'report_decided', email, { ...told, news, orderUrl: `${config.publicUrl}${paths.order(orderId)}` });
+  await mail.send(em, 'report_decided', email, { ...report, news, orderUrl: `${config.publicUrl}${paths.order(orderId)}` });
 }

@@ -26,7 +26,7 @@ const jpeg = async () =>
       .jpeg()
       .toBuffer()
   ).toString('base64url');
-const kept = async () => (await readdir(join(api.services.env.LARDER_DATA, 'report-pictures')).catch(() => [])).length;
+const storedPictures = async () => (await readdir(join(api.services.env.LARDER_DATA, 'report-pictures')).catch(() => [])).length;
 
 async function delivered() {
   const { buyer, id } = await ordered(api, oats, 2);
@@ -59,7 +59,7 @@ test('a picture is written anew, smaller and without what the camera noted; only
 
 test('what is no picture is told at its field, and a refused report leaves no picture behind', async () => {
   const { report } = await delivered();
-  const before = await kept();
+  const before = await storedPictures();
   const bad = [
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64url'), /couldn’t read/],
     [Buffer.from('GIF89a, or so').toString('base64url'), /couldn’t read/],
@@ -74,7 +74,7 @@ test('what is no picture is told at its field, and a refused report leaves no pi
     body: { errors: { qty: expect.any(String) } },
   });
   expect((await report({ picture: 'a'.repeat(1_100_000) })).status).toBe(413);
-  expect(await kept()).toBe(before);
+  expect(await storedPictures()).toBe(before);
   expect((await report({ picture: '' })).body).toMatchObject({ reports: [{ has_picture: false }] });
 });
 

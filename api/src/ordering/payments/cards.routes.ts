@@ -32,10 +32,10 @@ export const cardRoutes = [
       await checkCard(c.services, vaulted);
       const card = await c.em.transactional(async (em) => {
         const id = await keepCard(em, customerOf(c), vaulted, { postcode: body.postcode, now: c.now() });
-        const kept = await ownCard(em, customerOf(c), id);
+        const storedCard = await ownCard(em, customerOf(c), id);
         // Whoever brings a card because another failed wants it to be charged.
-        if (await hasFailedCard(em, customerOf(c))) await makeDefault(em, kept, c.now());
-        return kept;
+        if (await hasFailedCard(em, customerOf(c))) await makeDefault(em, storedCard, c.now());
+        return storedCard;
       });
       await c.services.cardChosen(c.services, customerOf(c));
       return { success: true, card: presentCard(card, c.now()) };

@@ -30,9 +30,9 @@ test.each([
   ['nothing is named: the sandbox, which takes EBT, too', {}, { kind: 'form', address: SANDBOX_TOKENS_PATH }, true],
   ['a gateway over REST', REST, { kind: 'form', address: REST.PAYMENT_BROWSER_URL }, false],
   ['Braintree', BRAINTREE, { kind: 'braintree', environment: 'sandbox', google_merchant: null }, false],
-])('%s', (_, variables, door, takesEbt) => {
+])('%s', (_, variables, fieldsKind, takesEbt) => {
   const { gateway, ebt } = madeBy(variables);
-  expect(gateway.cardFieldsConfig).toEqual(door);
+  expect(gateway.cardFieldsConfig).toEqual(fieldsKind);
   expect(ebt === noEbt).toBe(!takesEbt);
 });
 

@@ -13,7 +13,7 @@ const refuse = () => Promise.reject(new GatewayError('This store doesn’t accep
 
 /** A store without a processor of EBT cards. */
 export const noEbt: EbtProcessor = {
-  door: null,
+  padConfig: null,
   keep: refuse,
   balance: refuse,
   charge: refuse,

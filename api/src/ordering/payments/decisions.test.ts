@@ -137,7 +137,7 @@ describe('a clear answer', () => {
     expect(await settle(id)).toEqual({ state: 'refused', refusal: 'declined' });
     expect(await settle(id)).toEqual({ state: 'refused', refusal: 'declined' });
     expect(await read(id)).toMatchObject({ refusal: 'declined', settledAt: NOW, tries: 0, nextTryAt: null });
-    expect(subject.onRefused.mock.calls.map(([, , ...told]) => told)).toEqual([[{ id: subjectId }, 'declined']]);
+    expect(subject.onRefused.mock.calls.map(([, , ...outcome]) => outcome)).toEqual([[{ id: subjectId }, 'declined']]);
   });
 
   test.each([
@@ -237,8 +237,8 @@ describe('no clear answer', () => {
     lose();
     const warn = jest.spyOn(api.services.log, 'warn');
     await settle(id);
-    const told = { payment_id: id, state: 'unknown', err: expect.any(GatewayTimeout) };
-    expect(warn.mock.calls).toEqual([[expect.objectContaining(told), expect.any(String)]]);
+    const logged = { payment_id: id, state: 'unknown', err: expect.any(GatewayTimeout) };
+    expect(warn.mock.calls).toEqual([[expect.objectContaining(logged), expect.any(String)]]);
   });
 
   test('a fault of ours is noted and thrown; nothing is decided', async () => {
@@ -275,7 +275,7 @@ describe('money that nobody owes', () => {
     subject.isStillWanted.mockResolvedValue(false);
     expect(await settle(id)).toMatchObject({ state: 'unwanted' });
     expect(subject.onPaid).not.toHaveBeenCalled();
-    expect(subject.onRefused.mock.calls.map(([, , ...told]) => told)).toEqual([[{ id: subjectId }, 'processing_error']]);
+    expect(subject.onRefused.mock.calls.map(([, , ...outcome]) => outcome)).toEqual([[{ id: subjectId }, 'processing_error']]);
     await api.runJobs();
     expect(gateway.refund.mock.calls).toEqual([
       [{ chargeId: 'ch_1', amountCents: 1000, idempotencyKey: `refund:order:${subjectId}:unwanted` }],
@@ -323,7 +323,7 @@ describe('money that nobody owes', () => {
     expect(await giveItBack()).toBe(0);
     await api.runJobs();
     expect(gateway.refund).toHaveBeenCalledTimes(1);
-    expect(subject.onGivenBack.mock.calls.map(([, , ...told]) => told)).toEqual([
+    expect(subject.onGivenBack.mock.calls.map(([, , ...outcome]) => outcome)).toEqual([
       [subjectId, { cents: 1000, cause: expect.any(String) }],
     ]);
   });
@@ -337,9 +337,13 @@ describe('money that nobody owes', () => {
     expect(await giveItBack('canceled')).toBe(200);
     expect(await giveItBack('report:3', 1)).toBe(0);
     await api.runJobs();
-    const asked = gateway.refund.mock.calls.map(([{ amountCents, idempotencyKey }]) => [idempotencyKey, amountCents]);
+    const requests = gateway.refund.mock.calls.map(([{ amountCents, idempotencyKey }]) => [idempotencyKey, amountCents]);
     const key = `refund:order:${subjectId}`;
-    expect(Object.fromEntries(asked)).toEqual({ [`${key}:report:1`]: 300, [`${key}:report:2`]: 500, [`${key}:canceled`]: 200 });
+    expect(Object.fromEntries(requests)).toEqual({
+      [`${key}:report:1`]: 300,
+      [`${key}:report:2`]: 500,
+      [`${key}:canceled`]: 200,
+    });
     expect(subject.onGivenBack.mock.calls.map(([, , , { cents }]) => cents).toSorted((a, b) => a - b)).toEqual([200, 300, 500]);
     expect(await read(id)).toMatchObject({ state: 'succeeded', refundedCents: 1000 });
   });
@@ -347,8 +351,8 @@ describe('money that nobody owes', () => {
   test('two that give back at once share what is left; one cause counts once', async () => {
     const id = await open();
     await settle(id);
-    const given = await Promise.all([giveItBack('a', 700), giveItBack('b', 700), giveItBack('a', 700)]);
-    expect(given.reduce((sum, cents) => sum + cents, 0)).toBe(1000);
+    const refunds = await Promise.all([giveItBack('a', 700), giveItBack('b', 700), giveItBack('a', 700)]);
+    expect(refunds.reduce((sum, cents) => sum + cents, 0)).toBe(1000);
     expect(await read(id)).toMatchObject({ refundedCents: 1000 });
     await expect(sql`update payments set refunded_cents = 1001 where id = ${id}`.execute(api.em().getKysely())).rejects.toThrow(
       'payments_refunded',
@@ -526,17 +530,17 @@ describe('the sweep', () => {
       api.clock.set(after(NOW, -age * SECOND));
       await open({ subjectId: id });
     }
-    const asked: string[] = [];
+    const requests: string[] = [];
     const eight = Promise.withResolvers<void>();
     gateway.findCharge.mockImplementation(async (key) => {
-      if (asked.push(key) === 8) eight.resolve();
+      if (requests.push(key) === 8) eight.resolve();
       await eight.promise;
       return SUCCEEDED;
     });
     api.clock.set(after(NOW, MINUTE));
     await sweepPayments(api.services);
-    expect(asked).toHaveLength(9);
-    expect(asked.at(-1)).toBe(`order:${youngest}`);
+    expect(requests).toHaveLength(9);
+    expect(requests.at(-1)).toBe(`order:${youngest}`);
   });
 
   test('one that fails is logged, and holds nobody up', async () => {
@@ -594,9 +598,9 @@ describe('rows and pauses', () => {
 describe('a call that takes no money', () => {
   test.each([new GatewayTimeout(), new GatewayError('busy')])('is refused while the gateway is away: %s', async (away) => {
     const warn = jest.spyOn(api.services.log, 'warn');
-    const asked = askWithoutMoney(api.services, () => Promise.reject(away));
-    await expect(asked).rejects.toBeInstanceOf(HttpError);
-    await expect(asked).rejects.toMatchObject({ status: 503, errorCode: 'gateway_away', cause: away });
+    const request = askWithoutMoney(api.services, () => Promise.reject(away));
+    await expect(request).rejects.toBeInstanceOf(HttpError);
+    await expect(request).rejects.toMatchObject({ status: 503, errorCode: 'gateway_away', cause: away });
     expect(warn).toHaveBeenCalledWith({ err: away }, expect.any(String));
   });
 

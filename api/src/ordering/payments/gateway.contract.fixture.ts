@@ -12,14 +12,14 @@ export interface World {
   /** A browser's one-time token of what was approved in a wallet; none where it takes no wallets. */
   wallet?: ((wallet: Wallet, account: string) => Promise<string>) | undefined;
   /** Cents that it took by a key and still has, by its own books. */
-  taken(idempotencyKey: string): Promise<number>;
+  charged(idempotencyKey: string): Promise<number>;
   /** So much time passes that nothing is on its way any more, and what was sold is settled. */
   wait(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const failures = (asked: readonly PromiseSettledResult<unknown>[]): unknown[] =>
-  asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+const failures = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
+  results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
 
 /** What every gateway of the store does, whichever it is. */
 export function gatewayContract(open: () => Promise<World>): void {
@@ -29,7 +29,7 @@ export function gatewayContract(open: () => Promise<World>): void {
   }, 60_000);
   afterAll(() => world.stop());
 
-  async function kept(acts: Acts = 'well'): Promise<VaultedCard> {
+  async function vaultCard(acts: Acts = 'well'): Promise<VaultedCard> {
     const card = await world.gateway.vault(await world.card(acts));
     if (card === null || typeof card === 'string') throw new Error(`not kept: ${card}`);
     return card;
@@ -40,7 +40,7 @@ export function gatewayContract(open: () => Promise<World>): void {
     world.gateway.charge({ vaultToken: card.token, amountCents, idempotencyKey, cvv, description: 'contract' });
   async function paid(cents: number): Promise<{ chargeId: string; key: string }> {
     const key = newKey();
-    const result = await pay(await kept(), key, cents);
+    const result = await pay(await vaultCard(), key, cents);
     if (result.status !== 'succeeded') throw new Error(`not paid: ${result.status}`);
     return { chargeId: result.chargeId, key };
   }
@@ -57,7 +57,7 @@ export function gatewayContract(open: () => Promise<World>): void {
   });
 
   test('one card is known again, and no kept one is another', async () => {
-    const [one, same] = [await kept(), await kept()];
+    const [one, same] = [await vaultCard(), await vaultCard()];
     expect(one.fingerprint).toBe(same.fingerprint);
     expect(one.token).not.toBe(same.token);
     expect(`${one.fingerprint} ${one.token}`).not.toContain('4242424242424242');
@@ -75,42 +75,42 @@ export function gatewayContract(open: () => Promise<World>): void {
   });
 
   test('a good card is good, and asking takes nothing', async () => {
-    expect(await world.gateway.check((await kept()).token)).toBe('ok');
+    expect(await world.gateway.check((await vaultCard()).token)).toBe('ok');
   });
 
   test('one key charges once, at ten calls at once too; whoever came too early hears that it is not decided', async () => {
-    const [card, key] = [await kept(), newKey()];
-    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => pay(card, key)));
-    const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    expect(failures(asked).every((error) => error instanceof GatewayTimeout)).toBe(true);
+    const [card, key] = [await vaultCard(), newKey()];
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => pay(card, key)));
+    const answers = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(failures(results).every((error) => error instanceof GatewayTimeout)).toBe(true);
     expect(answers.length).toBeGreaterThan(0);
     expect(new Set([...answers, await pay(card, key)].map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await world.taken(key)).toBe(1000);
+    expect(await world.charged(key)).toBe(1000);
   });
 
   test('one key stands for one amount', async () => {
-    const [card, key] = [await kept(), newKey()];
+    const [card, key] = [await vaultCard(), newKey()];
     await pay(card, key, 1000);
     await expect(pay(card, key, 2000)).rejects.toBeInstanceOf(GatewayError);
-    expect(await world.taken(key)).toBe(1000);
+    expect(await world.charged(key)).toBe(1000);
   });
 
   test.each(['declined', 'insufficient_funds', 'processing_error'] as const)(
     '%s is an answer like any other, and the same at a repeat',
     async (refusal) => {
-      const [card, key] = [await kept(refusal), newKey()];
+      const [card, key] = [await vaultCard(refusal), newKey()];
       expect(await pay(card, key)).toMatchObject({ status: refusal, message: expect.any(String) });
       expect(await pay(card, key)).toMatchObject({ status: refusal });
       expect(await world.gateway.findCharge(key)).toMatchObject({ status: refusal });
-      expect(await world.taken(key)).toBe(0);
+      expect(await world.charged(key)).toBe(0);
     },
   );
 
   test('OP-043: a card that wants its code is refused without it, and taken with it, by the same key', async () => {
-    const [card, key] = [await kept('needs_verification'), newKey()];
+    const [card, key] = [await vaultCard('needs_verification'), newKey()];
     expect(await pay(card, key)).toMatchObject({ status: 'needs_verification' });
     expect(await pay(card, key, 1000, '123')).toMatchObject({ status: 'succeeded' });
-    expect(await world.taken(key)).toBe(1000);
+    expect(await world.charged(key)).toBe(1000);
   });
 
   test('a charge is found by its key; one that was never asked for is not', async () => {
@@ -120,24 +120,24 @@ export function gatewayContract(open: () => Promise<World>): void {
   });
 
   test('a card that is not kept cannot pay', async () => {
-    await expect(pay({ ...(await kept()), token: 'card-nobody' }, newKey())).rejects.toBeInstanceOf(GatewayError);
+    await expect(pay({ ...(await vaultCard()), token: 'card-nobody' }, newKey())).rejects.toBeInstanceOf(GatewayError);
   });
 
   test('a lost answer says nothing; the charge is found by its key, and taken once', async () => {
-    const [card, key] = [await kept('lost_answer'), newKey()];
+    const [card, key] = [await vaultCard('lost_answer'), newKey()];
     await expect(pay(card, key)).rejects.toBeInstanceOf(GatewayTimeout);
     const found = await world.gateway.findCharge(key);
     expect(found).toMatchObject({ status: 'succeeded' });
     expect(await pay(card, key)).toEqual(found);
-    expect(await world.taken(key)).toBe(1000);
+    expect(await world.charged(key)).toBe(1000);
   });
 
   test('a lost request says nothing either; in time it turns out that nobody saw it', async () => {
-    const [card, key] = [await kept('lost_request'), newKey()];
+    const [card, key] = [await vaultCard('lost_request'), newKey()];
     await expect(pay(card, key)).rejects.toBeInstanceOf(GatewayTimeout);
     await world.wait();
     expect(await world.gateway.findCharge(key)).toBeNull();
-    expect(await world.taken(key)).toBe(0);
+    expect(await world.charged(key)).toBe(0);
   });
 
   const back = (chargeId: string, amountCents: number, idempotencyKey: string) =>
@@ -149,30 +149,30 @@ export function gatewayContract(open: () => Promise<World>): void {
     expect(await back(chargeId, 600, `${key}:a`)).toEqual({ status: 'succeeded' });
     expect(await back(chargeId, 600, `${key}:a`)).toEqual({ status: 'succeeded' });
     expect(await back(chargeId, 500, `${key}:b`)).toEqual({ status: 'refused' });
-    expect(await world.taken(key)).toBe(400);
+    expect(await world.charged(key)).toBe(400);
     expect(await back(chargeId, 400, `${key}:c`)).toEqual({ status: 'succeeded' });
-    expect(await world.taken(key)).toBe(0);
+    expect(await world.charged(key)).toBe(0);
   });
 
   test('the whole goes back at once, too', async () => {
     const { chargeId, key } = await paid(1000);
     expect(await back(chargeId, 1000, `${key}:all`)).toEqual({ status: 'succeeded' });
     expect(await back(chargeId, 1000, `${key}:all`)).toEqual({ status: 'succeeded' });
-    expect(await world.taken(key)).toBe(0);
+    expect(await world.charged(key)).toBe(0);
   });
 
   test('one key gives back once, at ten calls at once too', async () => {
     const { chargeId, key } = await paid(1000);
     await world.wait();
-    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => back(chargeId, 100, `${key}:a`)));
-    expect(failures(asked).every((error) => error instanceof GatewayTimeout)).toBe(true);
-    expect(asked.some(({ status }) => status === 'fulfilled')).toBe(true);
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => back(chargeId, 100, `${key}:a`)));
+    expect(failures(results).every((error) => error instanceof GatewayTimeout)).toBe(true);
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
     expect(await back(chargeId, 100, `${key}:a`)).toEqual({ status: 'succeeded' });
-    expect(await world.taken(key)).toBe(900);
+    expect(await world.charged(key)).toBe(900);
   });
 
   test('what is forgotten cannot pay, and is forgotten once more without a fuss', async () => {
-    const card = await kept();
+    const card = await vaultCard();
     await world.gateway.forget(card.token);
     await world.gateway.forget(card.token);
     await expect(pay(card, newKey())).rejects.toBeInstanceOf(GatewayError);

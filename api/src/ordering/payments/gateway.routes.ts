@@ -13,11 +13,11 @@ export const gatewayRoutes = [
       expires_at: expiresAt.toISOString(),
       gateway: c.services.gateway.cardFieldsConfig,
       wallets: c.services.gateway.walletConfig,
-      ebt: c.services.ebt.door,
+      ebt: c.services.ebt.padConfig,
     };
   }),
   route('GET /payment/gateway', async ({ services: { gateway, ebt } }) => ({
     ...gateway.cardFieldsConfig,
-    takes: TAKEN_KINDS.filter((kind) => (kind === 'wallets' ? gateway.walletConfig : ebt.door) !== null),
+    takes: TAKEN_KINDS.filter((kind) => (kind === 'wallets' ? gateway.walletConfig : ebt.padConfig) !== null),
   })),
 ];

@@ -21,14 +21,14 @@ const gatewayOf = (answers: Partial<PaymentGateway>): PaymentGateway => ({
 
 test('a call is answered as the gateway answers it, and its time is told', async () => {
   const metrics = createMetrics();
-  const asked: unknown[] = [];
-  const charge = (given: unknown) => {
-    asked.push(given);
+  const requests: unknown[] = [];
+  const charge = (chargeWith: unknown) => {
+    requests.push(chargeWith);
     return Promise.resolve(refused);
   };
   const gateway = measuredGateway(gatewayOf({ charge }), metrics);
   expect(await gateway.charge(request)).toBe(refused);
-  expect(asked).toEqual([request]);
+  expect(requests).toEqual([request]);
   expect(gateway.cardFieldsConfig).toEqual({ kind: 'form', address: '/door' });
   expect(await metrics.registry.metrics()).toMatch(/gateway_call_duration_seconds_count\{call="charge",answered="true"\} 1/);
 });
@@ -50,10 +50,10 @@ test('each of its calls is measured by its own name', async () => {
   await gateway.findCharge('k');
   await gateway.refund({ chargeId: 'c', amountCents: 1, idempotencyKey: 'k' });
   await gateway.forget('t');
-  const told = (await metrics.registry.metrics()).matchAll(
+  const samples = (await metrics.registry.metrics()).matchAll(
     /gateway_call_duration_seconds_count\{call="(\w+)",answered="true"\} 1/g,
   );
-  expect([...told].map(([, call]) => call)).toEqual([
+  expect([...samples].map(([, call]) => call)).toEqual([
     'createClientToken',
     'vault',
     'check',

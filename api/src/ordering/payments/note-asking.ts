@@ -13,7 +13,7 @@ export type PaymentRequest = NonNullable<Awaited<ReturnType<typeof noteAsking>>>
  */
 export async function noteAsking(em: Em, id: string, now: Date, isSweep: boolean) {
   const { from, to } = paymentMachine.moves.ask;
-  const asked = await db(em)
+  const request = await db(em)
     .updateTable('payments')
     .set((payment) => ({ state: to, tries: payment('tries', '+', 1), next_try_at: nextTrySql(now) }))
     .where('id', '=', id)
@@ -23,7 +23,7 @@ export async function noteAsking(em: Em, id: string, now: Date, isSweep: boolean
     .returning(['idempotency_key as idempotencyKey', 'vault_token as vaultToken', 'tries', 'created_at'])
     .returning(sql<boolean>`old.state = 'open'`.as('isFirst'))
     .executeTakeFirst();
-  if (!asked) return null;
-  const { isFirst, created_at: createdAt, ...payment } = asked;
+  if (!request) return null;
+  const { isFirst, created_at: createdAt, ...payment } = request;
   return { payment: { ...payment, createdAt: utc(createdAt) }, isFirst };
 }

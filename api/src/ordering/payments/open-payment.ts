@@ -12,10 +12,10 @@ export const queueSettling = (services: Services, em: Em, id: string, now: Date)
   services.jobs.send(em, settleJob, { payment_id: id }, { startAfter: after(now, MINUTE) });
 
 /** Writes down what is about to be charged, in the transaction that makes its subject; answers its id. A job settles it if its caller does not. */
-export async function openPayment(services: Services, em: Em, asked: NewPayment): Promise<string> {
+export async function openPayment(services: Services, em: Em, payment: NewPayment): Promise<string> {
   const now = services.clock.now();
   const id = randomUUID();
-  await paymentWritten(db(em), paymentRow({ ...asked, id, now, isRequested: false }), asked.description).execute();
+  await paymentWritten(db(em), paymentRow({ ...payment, id, now, isRequested: false }), payment.description).execute();
   await queueSettling(services, em, id, now);
   return id;
 }

@@ -12,7 +12,7 @@ import { isOwed, refundMachine } from './refund-machine.ts';
 import { Refund } from './refund.table.ts';
 import type { SubjectKind } from './subject-kind.ts';
 
-interface Asked {
+interface RefundInput {
   /** Why: for one cause a payment is given back once. */
   cause: string;
   /** At most so much; all that is left of it when not said. */
@@ -27,14 +27,14 @@ interface Asked {
 export async function giveBack(
   services: Services,
   em: Em,
-  { subjectKind, subjectId, ...asked }: Asked & { subjectKind: SubjectKind; subjectId: string },
+  { subjectKind, subjectId, ...input }: RefundInput & { subjectKind: SubjectKind; subjectId: string },
 ): Promise<Cents> {
   const paid = await em.findOne(
     Payment,
     { subjectKind, subjectId, state: 'succeeded' },
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
-  return paid ? openRefund(services, em, paid, asked) : 0;
+  return paid ? openRefund(services, em, paid, input) : 0;
 }
 
 /** What of a subject's payment is neither given back nor on its way (cents). */
@@ -62,7 +62,7 @@ export async function paidOf(em: Em, subjectKind: SubjectKind, subjectId: string
 }
 
 /** As {@link giveBack}, of a payment whose row is locked. */
-export async function openRefund(services: Services, em: Em, payment: Payment, { cause, cents }: Asked): Promise<Cents> {
+export async function openRefund(services: Services, em: Em, payment: Payment, { cause, cents }: RefundInput): Promise<Cents> {
   const left = payment.amountCents - payment.refundedCents;
   const back = Math.min(cents ?? left, left);
   if (back <= 0 || (await em.count(Refund, { paymentId: payment.id, cause })) > 0) return 0;

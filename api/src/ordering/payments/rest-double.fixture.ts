@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type ChargeResult, GatewayError, GatewayTimeout, type PaymentGateway } from './gateway.ts';
 
-interface Asked {
+interface DoubleRequest {
   card: string;
   charge: string;
   amount: number;
@@ -18,7 +18,7 @@ const answered = (result: ChargeResult | null) =>
 export async function restDouble(behind: PaymentGateway): Promise<{ url: string; close(): Promise<void> }> {
   async function answer(request: IncomingMessage): Promise<object | null> {
     const sent = await text(request);
-    const asked = (sent === '' ? {} : JSON.parse(sent)) as Asked;
+    const parsedBody = (sent === '' ? {} : JSON.parse(sent)) as DoubleRequest;
     const key = String(request.headers['idempotency-key'] ?? '');
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://double');
     const [, collection, id = '', verb] = pathname.split('/').map(decodeURIComponent);
@@ -27,14 +27,14 @@ export async function restDouble(behind: PaymentGateway): Promise<{ url: string;
     if (request.method === 'DELETE') return behind.forget(id).then(() => ({}));
     if (collection === 'client-tokens') return { token: await behind.createClientToken(new Date(Date.now() + 3_600_000)) };
     if (collection === 'refunds')
-      return behind.refund({ chargeId: asked.charge, amountCents: asked.amount, idempotencyKey: key });
+      return behind.refund({ chargeId: parsedBody.charge, amountCents: parsedBody.amount, idempotencyKey: key });
     if (collection === 'charges') {
-      const { card: vaultToken, amount: amountCents, cvv } = asked;
+      const { card: vaultToken, amount: amountCents, cvv } = parsedBody;
       return answered(await behind.charge({ vaultToken, amountCents, cvv, idempotencyKey: key, description: '' }));
     }
-    const kept = await behind.vault(asked.payment_token);
-    if (kept === null || typeof kept === 'string') return null;
-    const { expMonth: exp_month, expYear: exp_year, needsVerification: needs_verification, ...card } = kept;
+    const vaulted = await behind.vault(parsedBody.payment_token);
+    if (vaulted === null || typeof vaulted === 'string') return null;
+    const { expMonth: exp_month, expYear: exp_year, needsVerification: needs_verification, ...card } = vaulted;
     return { ...card, exp_month, exp_year, needs_verification };
   }
 

@@ -7,14 +7,14 @@ import { restGateway } from './rest-gateway.ts';
 /** A gateway double that answers what the test put in, and remembers what it was asked. */
 let server: Server;
 let answer: { status: number; body: string } | 'hang';
-let asked:
+let lastRequest:
   | { method?: string | undefined; url?: string | undefined; headers: IncomingMessage['headers']; body: unknown }
   | undefined;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     void text(request).then((sent) => {
-      asked = { method: request.method, url: request.url, headers: request.headers, body: sent && JSON.parse(sent) };
+      lastRequest = { method: request.method, url: request.url, headers: request.headers, body: sent && JSON.parse(sent) };
       if (answer === 'hang') return;
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
     });
@@ -38,7 +38,7 @@ const request = { vaultToken: 'card_1', amountCents: 5995, idempotencyKey: 'orde
 test('a charge carries key and bearer and gives the gateway’s id', async () => {
   answer = { status: 200, body: '{"id":"ch_1","status":"succeeded"}' };
   expect(await gateway().charge(request)).toEqual({ status: 'succeeded', chargeId: 'ch_1' });
-  expect(asked?.headers).toMatchObject({ 'idempotency-key': 'order:1', authorization: 'Bearer sk' });
+  expect(lastRequest?.headers).toMatchObject({ 'idempotency-key': 'order:1', authorization: 'Bearer sk' });
 });
 
 test('a refused card is a value, not an error', async () => {
@@ -49,7 +49,7 @@ test('a refused card is a value, not an error', async () => {
 test('a check asks about a card and takes nothing', async () => {
   answer = { status: 200, body: '{"status":"ok"}' };
   expect(await gateway().check('card_1')).toBe('ok');
-  expect(asked).toMatchObject({ method: 'POST', url: '/cards/card_1/check' });
+  expect(lastRequest).toMatchObject({ method: 'POST', url: '/cards/card_1/check' });
   answer = { status: 402, body: '{"status":"declined"}' };
   expect(await gateway().check('card_1')).toBe('declined');
 });
@@ -82,8 +82,8 @@ test('money goes back once by its own key; a refusal is a value, no clear answer
   const back = { chargeId: 'ch_1', amountCents: 5995, idempotencyKey: 'refund:1' };
   answer = { status: 200, body: '{"status":"succeeded"}' };
   expect(await gateway().refund(back)).toEqual({ status: 'succeeded' });
-  expect(asked).toMatchObject({ method: 'POST', url: '/refunds', headers: { 'idempotency-key': 'refund:1' } });
-  expect(asked?.body).toEqual({ charge: 'ch_1', amount: 5995 });
+  expect(lastRequest).toMatchObject({ method: 'POST', url: '/refunds', headers: { 'idempotency-key': 'refund:1' } });
+  expect(lastRequest?.body).toEqual({ charge: 'ch_1', amount: 5995 });
   answer = { status: 200, body: '{"status":"refused"}' };
   expect(await gateway().refund(back)).toEqual({ status: 'refused' });
   answer = { status: 200, body: '{}' };

@@ -87,9 +87,9 @@ export function restGateway({ url, key, browserUrl, wallets, timeoutMs = 8_000 }
       return (await must(call('POST', '/client-tokens', z.object({ token: z.string() }), body))).token;
     },
     async vault(paymentToken) {
-      const kept = await call('POST', '/cards', card, { payment_token: paymentToken }, `vault:${paymentToken}`);
-      if (!kept) return null;
-      const { exp_month: expMonth, exp_year: expYear, needs_verification: needsVerification, ...rest } = kept;
+      const storedCard = await call('POST', '/cards', card, { payment_token: paymentToken }, `vault:${paymentToken}`);
+      if (!storedCard) return null;
+      const { exp_month: expMonth, exp_year: expYear, needs_verification: needsVerification, ...rest } = storedCard;
       return { ...rest, expMonth, expYear, needsVerification };
     },
     async check(vaultToken) {

@@ -66,16 +66,16 @@ async function stateOf(services: Services, id: string): Promise<Settled> {
   return { state, refusal: refusal ?? null };
 }
 
-async function conclude(services: Services, em: Em, asked: PaymentRequest, answer: Answer, isFirst: boolean) {
-  const subject = services.paymentSubjects[asked.subjectKind];
-  const locked = await subject.lock(em, asked.subjectId);
-  if (answer.is === 'paid' && (await taken(services, em, asked, locked, answer.chargeId)))
-    return { concluded: { ...asked, state: paymentMachine.moves.take.to, refusal: null }, hasMoved: true };
-  const payment = await lockPayment(em, asked.id);
+async function conclude(services: Services, em: Em, requestedPayment: PaymentRequest, answer: Answer, isFirst: boolean) {
+  const subject = services.paymentSubjects[requestedPayment.subjectKind];
+  const locked = await subject.lock(em, requestedPayment.subjectId);
+  if (answer.is === 'paid' && (await concludeCharged(services, em, requestedPayment, locked, answer.chargeId)))
+    return { concluded: { ...requestedPayment, state: paymentMachine.moves.take.to, refusal: null }, hasMoved: true };
+  const payment = await lockPayment(em, requestedPayment.id);
   const before = payment.state;
   if (answer.is === 'paid') await disown(services, em, payment, locked, answer.chargeId);
   else if (isUnsettled(payment.state)) {
-    const isAlone = isFirst && payment.tries === asked.tries;
+    const isAlone = isFirst && payment.tries === requestedPayment.tries;
     if ('error' in answer) payment.lastError = errorText(answer.error);
     if (answer.is === 'refused') await end(services, em, payment, locked, 'refuse', answer.refusal);
     // Nobody else asked, and this request was not taken: so there is no charge.
@@ -86,7 +86,7 @@ async function conclude(services: Services, em: Em, asked: PaymentRequest, answe
 }
 
 /** Money moved: it buys its subject. False where that is not wanted any more, or the payment is settled; then nothing was changed. */
-async function taken(
+async function concludeCharged(
   services: Services,
   em: Em,
   { id, subjectKind }: PaymentRequest,

@@ -9,12 +9,12 @@ const { from, to } = paymentMachine.moves.take;
  * changed, where the payment is settled by now.
  */
 export async function takePayment(em: Em, id: string, chargeId: string, now: Date): Promise<boolean> {
-  const taken = await db(em)
+  const payment = await db(em)
     .updateTable('payments')
     .set({ state: to, charge_id: chargeId, settled_at: now, next_try_at: null, last_error: null })
     .where('id', '=', id)
     .where('state', 'in', from)
     .returning('id')
     .execute();
-  return taken.length === 1;
+  return payment.length === 1;
 }

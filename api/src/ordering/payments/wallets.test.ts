@@ -72,9 +72,9 @@ test('a wallet pays an order, is kept once it has, and pays the next as a saved 
   const { order_id } = await buyer.client.ok('POST /checkout/order', { body: { ...body, payment_token, keep_card: 1 } });
   const { order } = await buyer.client.ok('GET /account/order/{id}', { params: { id: order_id } });
   expect(order.payments).toMatchObject([{ cc_type: 'Apple Pay', label: 'Apple Pay', last4: '' }]);
-  const kept = (await buyer.client.ok('GET /account/cc')).cards.find(({ cc_type }) => cc_type === 'Apple Pay');
+  const card = (await buyer.client.ok('GET /account/cc')).cards.find(({ cc_type }) => cc_type === 'Apple Pay');
   const cart = await buyer.client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: oats, qty: 1 }] } });
-  const again = { checkout_id: cart.cart_id, address_id: buyer.addressId, cc_id: kept?.id };
+  const again = { checkout_id: cart.cart_id, address_id: buyer.addressId, cc_id: card?.id };
   expect(await buyer.client.ok('POST /checkout/order', { body: again })).toMatchObject({ success: true });
 });
 

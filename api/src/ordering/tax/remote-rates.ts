@@ -5,13 +5,13 @@ import type { TaxPlace, TaxRates } from './tax-rates.ts';
 
 const PATIENCE = 2 * SECOND;
 /** Rates change by quarters. */
-const KEPT = HOUR;
+const CACHE_MS = HOUR;
 /** A service that is away is not waited for at every look at a cart. */
 const LATELY = MINUTE;
 const MOST_BYTES = 1_000_000;
 
 /** Null is no answer, kept apart from the cache's own missing values. */
-interface Told {
+interface RateResponse {
   percent: number | null;
 }
 
@@ -20,9 +20,9 @@ interface Told {
  * the state's rate counts and a line in the log says so.
  */
 export function remoteRates(url: string, log: Log): TaxRates {
-  const told = createCache(MOST_BYTES);
+  const cache = createCache(MOST_BYTES);
   const lately = createCache(MOST_BYTES);
-  const ask = async ({ regionCode, zip }: TaxPlace): Promise<Told> => {
+  const ask = async ({ regionCode, zip }: TaxPlace): Promise<RateResponse> => {
     const address = new URL(url);
     address.searchParams.set('zip', zip);
     address.searchParams.set('region', regionCode);
@@ -36,9 +36,9 @@ export function remoteRates(url: string, log: Log): TaxRates {
     async percent({ regionCode, zip }) {
       const place = { regionCode, zip: zip.trim().slice(0, 5) };
       const key = `${regionCode} ${place.zip}`;
-      const lookUp = async (): Promise<Told> => {
+      const lookUp = async (): Promise<RateResponse> => {
         try {
-          return await told.through(key, KEPT, () => ask(place));
+          return await cache.through(key, CACHE_MS, () => ask(place));
         } catch (err) {
           log.warn({ err, ...place }, 'tax rates are away, the rate of the state counts');
           return { percent: null };

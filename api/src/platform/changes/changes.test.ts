@@ -14,8 +14,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-const told = async () => (await (await api.client().raw('/revision')).json()) as StoreRevision;
-const revision = async () => (await told()).revision;
+const readRevision = async () => (await (await api.client().raw('/revision')).json()) as StoreRevision;
+const revision = async () => (await readRevision()).revision;
 
 test('a price, a word and a stock make another revision as soon as they are committed; a session does not', async () => {
   const id = await product(api.em());
@@ -78,11 +78,11 @@ async function listed(id: number) {
   const client = api.client();
   await client.ok('GET /session/new');
   let found: { qty: number; in_stock: boolean } | undefined;
-  const asked = await statementsOf(async () => {
+  const statements = await statementsOf(async () => {
     const { products } = await client.ok('GET /products', { query: { page_size: 100 } });
     found = products.find((each) => each.id === id);
   });
-  return { found, isRead: asked.some((text) => text.includes('stock_on_card')) };
+  return { found, isRead: statements.some((text) => text.includes('stock_on_card')) };
 }
 
 /** Places an order of so many pieces. */
@@ -120,25 +120,25 @@ test('stock that is written together with something else is told, and so is a co
 });
 
 test('the database counts on cards as the rules do', async () => {
-  const told = await queryRows(
+  const rows = await queryRows(
     api.em(),
     sql<{ pieces: number; told: number }>`select pieces, shown_stock(pieces) as told
     from (select generate_series(0, 25000) union all select generate_series(99990, 2000000000, 9999991)) s (pieces)`,
   );
-  expect(told.filter((each) => each.told !== shownStock(each.pieces))).toEqual([]);
+  expect(rows.filter((each) => each.told !== shownStock(each.pieces))).toEqual([]);
 });
 
 test.each([0, 1, 199, 200, 250, 1999, 2000, 12_345, 2_000_000_000])(
   'of %i pieces every card says as many as the rules do',
-  async (pieces) => {
+  async (units) => {
     const id = await product(api.em(), { stock: 7 });
-    await sql`update products set stock_qty = ${pieces} where id = ${id}`.execute(api.em().getKysely());
+    await sql`update products set stock_qty = ${units} where id = ${id}`.execute(api.em().getKysely());
     const [general, member, employee] = [GROUP.general, GROUP.member, GROUP.employee].map((group) => cardSql(group));
     const [cards] = await queryRows(
       api.em(),
       sql<object>`select ${general} as general, ${member} as member, ${employee} as employee from products p where id = ${id}`,
     );
-    const says = { qty: shownStock(pieces), in_stock: pieces > 0 };
+    const says = { qty: shownStock(units), in_stock: units > 0 };
     expect(cards).toMatchObject({ general: says, member: says, employee: says });
   },
 );

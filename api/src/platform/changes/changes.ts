@@ -16,7 +16,7 @@ const PATIENCE_MS = 2000;
  */
 export interface Changes {
   /** As far as was heard; null while the line is down. */
-  heard(): string | null;
+  version(): string | null;
   /** The same, with all that was committed before the question. */
   look(): Promise<string | null>;
   follow(): Promise<void>;
@@ -29,7 +29,7 @@ export function createChanges(url: string, log: Log): Changes {
   let count = 0;
   let isStopped = false;
   let pause: NodeJS.Timeout | undefined;
-  const heard = () => epoch && `${epoch}.${count}`;
+  const version = () => epoch && `${epoch}.${count}`;
 
   async function open(): Promise<void> {
     const client = new pg.Client({
@@ -62,7 +62,7 @@ export function createChanges(url: string, log: Log): Changes {
   }
 
   return {
-    heard,
+    version,
     async look() {
       const client = line;
       if (!client || epoch === null) return null;
@@ -72,7 +72,7 @@ export function createChanges(url: string, log: Log): Changes {
       } catch (error) {
         lose(client, error);
       }
-      return heard();
+      return version();
     },
     follow: open,
     async stop() {

@@ -50,10 +50,10 @@ export function keyOf<Value extends number | string = number>(table: string, onD
 export function computed<Value, Options>(
   column: Pick<PropertyChain<Value, Options>, '~type' | '~options'>,
   expression: string,
-  kept: 'stored' | 'virtual' = 'stored',
+  storage: 'stored' | 'virtual' = 'stored',
 ): PropertyChain<GeneratedAlways<Value>, Options> {
   const chain = column as PropertyChain<Value, Options>;
-  return chain.generated(`(${expression}) ${kept}`).$type<GeneratedAlways<Value>>();
+  return chain.generated(`(${expression}) ${storage}`).$type<GeneratedAlways<Value>>();
 }
 
 interface Index {

@@ -6,20 +6,20 @@ import type { Pool, PoolClient } from 'pg';
  */
 export function freeLostPlaces(pool: Pool): void {
   const known = new WeakSet<PoolClient>();
-  const held = new WeakSet<PoolClient>();
+  const listening = new WeakSet<PoolClient>();
   const watch = (client: PoolClient) => {
     client.once('end', () => {
-      if (!held.has(client)) return;
+      if (!listening.has(client)) return;
       client.release(true);
       // Whoever holds it may give it back nonetheless, which the pool takes for a mistake.
       client.release = () => undefined;
     });
   };
   pool.on('acquire', (client) => {
-    held.add(client);
+    listening.add(client);
     if (known.has(client)) return;
     known.add(client);
     watch(client);
   });
-  pool.on('release', (_, client) => void held.delete(client));
+  pool.on('release', (_, client) => void listening.delete(client));
 }

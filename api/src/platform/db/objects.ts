@@ -41,19 +41,19 @@ interface Known {
 
 /**
  * Makes the objects of a database be what their files say: all anew in one transaction, if a text changed since the last time, a file
- * came or went, or `anew` says so. Dropping first lets a file change a function's parameters and a view's columns. The caller lets
+ * came or went, or `force` says so. Dropping first lets a file change a function's parameters and a view's columns. The caller lets
  * nobody else do the same at once.
  * @returns whether anything was made
  */
-export async function applyObjects(client: Client, objects: readonly DatabaseObject[], anew: boolean): Promise<boolean> {
+export async function applyObjects(client: Client, objects: readonly DatabaseObject[], force: boolean): Promise<boolean> {
   const known = (await client.query<Known>('select name, kind, hash from database_objects')).rows;
   const before = new Map(known.map(({ name, kind, hash }) => [`${kind} ${name}`, hash]));
   const isSame = objects.length === before.size && objects.every((o) => before.get(`${o.kind} ${o.name}`) === hashOf(o));
-  if (isSame && !anew) return false;
+  if (isSame && !force) return false;
   await client.query('begin');
   try {
-    const gone = [...objects, ...known].sort((a, b) => KINDS.indexOf(b.kind) - KINDS.indexOf(a.kind));
-    for (const { name, kind } of gone) {
+    const ordered = [...objects, ...known].sort((a, b) => KINDS.indexOf(b.kind) - KINDS.indexOf(a.kind));
+    for (const { name, kind } of ordered) {
       const { rows } = await client.query<{ drop: string }>(DROPS[kind], [name]);
       for (const { drop } of rows) await client.query(drop);
     }

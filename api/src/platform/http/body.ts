@@ -11,12 +11,12 @@ import { badRequest, tooLarge } from './errors.ts';
 export async function readBody(request: IncomingMessage, encoding: Call['encoding']): Promise<unknown> {
   const body = await bytes(request);
   if (body.length === 0) return {};
-  const told = request.headers['content-type'] ?? '';
-  const type = told.split(';')[0]?.trim().toLowerCase() ?? '';
+  const contentType = request.headers['content-type'] ?? '';
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (encoding === 'multipart') {
     if (type !== 'multipart/form-data')
       throw badRequest('Please send the body as multipart form data.', { errorCode: 'content_type' });
-    return parseParts(body, told);
+    return parseParts(body, contentType);
   }
   const text = decode(body);
   if (encoding === 'json') {

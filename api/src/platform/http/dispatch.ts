@@ -38,7 +38,7 @@ export interface SessionProvider {
 export function dispatcher(
   routes: readonly Route[],
   services: Services,
-  door: SessionProvider,
+  sessions: SessionProvider,
   doors: readonly ApiMiddleware[],
 ): ApiMiddleware[] {
   const trusted = new Set(services.env.TRUSTED_PROXIES.split(','));
@@ -49,7 +49,7 @@ export function dispatcher(
     routers.set(word, router);
     router.register(route.path.replace(/\{(\w+)\}/g, ':$1'), [route.method], async (ctx: ApiContext) => {
       ctx.state.routeName = route.name;
-      await serve(ctx, route, services, door, trusted);
+      await serve(ctx, route, services, sessions, trusted);
     });
   }
   const steps = new Map([...routers].map(([word, router]) => [word, stepOf(router)]));
@@ -96,7 +96,7 @@ async function serve(
   ctx: ApiContext,
   route: Route,
   services: Services,
-  door: SessionProvider,
+  sessions: SessionProvider,
   trusted: ReadonlySet<string>,
 ): Promise<void> {
   if (!hasValidHost(ctx.req)) throw badRequest('Please name one host.', { errorCode: 'host' });
@@ -105,11 +105,11 @@ async function serve(
   ctx.cookies.secure = services.config.secureCookies;
   const ip = clientIp(ctx.req, trusted, services.env.SERVICE_TOKEN);
   if (!isOwnCall(ctx.req, ip, services.env.SERVICE_TOKEN)) await limit(route, services, ip);
-  const opened = limitMailSession(route, await door.open(ctx, services, ip));
+  const opened = limitMailSession(route, await sessions.open(ctx, services, ip));
   const c = contextOf(ctx, services, ip, opened);
   admit(route, c);
   const changes = route.method !== 'GET';
-  if (changes && route.call.csrf) door.checkCsrf(c, opened.csrf);
+  if (changes && route.call.csrf) sessions.checkCsrf(c, opened.csrf);
   const body = changes ? await readBody(ctx.req, route.call.encoding) : {};
   const params: Record<string, string> = (ctx as ApiContext & { params?: Record<string, string> }).params ?? {};
   const input = validate(route.call, { params, query: parseQuery(ctx.querystring), body });
@@ -151,8 +151,8 @@ function contextOf(
     },
     ip,
     get reqsource() {
-      const said = ctx.get('reqsource') || String(parseQuery(ctx.querystring)['reqsource'] ?? '');
-      return /^[a-z0-9_-]{1,20}$/i.test(said) ? said.toLowerCase() : 'unknown';
+      const source = ctx.get('reqsource') || String(parseQuery(ctx.querystring)['reqsource'] ?? '');
+      return /^[a-z0-9_-]{1,20}$/i.test(source) ? source.toLowerCase() : 'unknown';
     },
     services,
     setCookie: (name, value, options = {}) => {

@@ -70,7 +70,7 @@ declare module '../services.ts' {
 }
 
 export function createLimits(pool: Pool, env: Env): Limits {
-  const kept = (keyPrefix: string, points: number, duration: number) =>
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       keyPrefix,
       points,
@@ -83,21 +83,21 @@ export function createLimits(pool: Pool, env: Env): Limits {
       clearExpiredByTimeout: false,
     });
   return {
-    login: kept('login', env.LOGIN_LIMIT, 24 * HOUR_S),
-    loginFailures: kept('login-failures', FAILURES_PER_LIMIT * env.LOGIN_LIMIT, 24 * HOUR_S),
-    loginAccounts: kept('login-accounts', Math.ceil(ACCOUNTS_PER_LIMIT * env.LOGIN_LIMIT), 24 * HOUR_S),
-    deviceLock: kept('device', LOGIN_LOCK_TRIES, LOGIN_LOCK_MS / 1000),
-    register: kept('register-hour', env.REGISTER_LIMIT, HOUR_S),
-    captcha: kept('captcha', 1, HOUR_S),
-    resetMails: kept('reset-place', RESET_MAILS, HOUR_S),
-    strangersResetMails: kept('reset-strangers', STRANGERS_RESET_MAILS, HOUR_S),
-    codeMails: kept('otp', CODE_MAILS, HOUR_S),
-    giftCodes: kept('giftcode', GIFT_CODES, HOUR_S),
-    giftMails: kept('giftmail', GIFT_MAILS, HOUR_S),
-    chatMails: kept('chatmail', CHAT_MAILS, 24 * HOUR_S),
-    welcomeMails: kept('welcome', WELCOME_MAILS, HOUR_S),
-    taggedWelcomeMails: kept('welcometag', TAGGED_WELCOME_MAILS, 24 * HOUR_S),
-    minute: createMinuteLimits(kept),
+    login: limiter('login', env.LOGIN_LIMIT, 24 * HOUR_S),
+    loginFailures: limiter('login-failures', FAILURES_PER_LIMIT * env.LOGIN_LIMIT, 24 * HOUR_S),
+    loginAccounts: limiter('login-accounts', Math.ceil(ACCOUNTS_PER_LIMIT * env.LOGIN_LIMIT), 24 * HOUR_S),
+    deviceLock: limiter('device', LOGIN_LOCK_TRIES, LOGIN_LOCK_MS / 1000),
+    register: limiter('register-hour', env.REGISTER_LIMIT, HOUR_S),
+    captcha: limiter('captcha', 1, HOUR_S),
+    resetMails: limiter('reset-place', RESET_MAILS, HOUR_S),
+    strangersResetMails: limiter('reset-strangers', STRANGERS_RESET_MAILS, HOUR_S),
+    codeMails: limiter('otp', CODE_MAILS, HOUR_S),
+    giftCodes: limiter('giftcode', GIFT_CODES, HOUR_S),
+    giftMails: limiter('giftmail', GIFT_MAILS, HOUR_S),
+    chatMails: limiter('chatmail', CHAT_MAILS, 24 * HOUR_S),
+    welcomeMails: limiter('welcome', WELCOME_MAILS, HOUR_S),
+    taggedWelcomeMails: limiter('welcometag', TAGGED_WELCOME_MAILS, 24 * HOUR_S),
+    minute: createMinuteLimits(limiter),
     perMinute: env.RATE_LIMIT_PER_MINUTE,
   };
 }

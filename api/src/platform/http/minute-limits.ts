@@ -25,20 +25,20 @@ export interface MinuteLimits {
  * Memory comes first in both, so a flood that was refused once costs no statement until its minute ends. Both throw `HttpError` 429 with the seconds to wait.
  * Where a limit is told in lumps, each further process may let through one lump more than the limit at most.
  */
-export function createMinuteLimits(kept: DatabaseLimiterFactory): MinuteLimits {
+export function createMinuteLimits(limiterOf: DatabaseLimiterFactory): MinuteLimits {
   const memories = new Map<string, RateLimiterMemory>();
   const shares = new Map<string, RateLimiterPostgres>();
   const memory = (name: string, points: number) =>
     madeOnce(memories, name, () => new RateLimiterMemory({ points, duration: MINUTE_S }));
-  const shared = (name: string, points: number) => madeOnce(shares, name, () => kept(`minute ${name}`, points, MINUTE_S));
+  const shared = (name: string, points: number) => madeOnce(shares, name, () => limiterOf(`minute ${name}`, points, MINUTE_S));
   return {
     async here(name, ip, points) {
-      orTooMany(await taken(memory(name, points).consume(addressKey(ip))));
+      orTooMany(await countAttempt(memory(name, points).consume(addressKey(ip))));
     },
     async everywhere(name, ip, points) {
       const key = addressKey(ip);
       const first = memory(name, points);
-      const { consumedPoints } = orTooMany(await taken(first.consume(key)));
+      const { consumedPoints } = orTooMany(await countAttempt(first.consume(key)));
       const lump = points < LUMPED_FROM ? 1 : Math.floor(points / LUMPS);
       if (consumedPoints % lump !== 0) return;
       const answer = await takenUnlessOutage(shared(name, points).consume(key, lump));
@@ -61,9 +61,9 @@ interface Taken {
 }
 
 /** Counts in the database; null where it takes no writes, when the count of this process alone bounds its callers. */
-async function takenUnlessOutage(asked: Promise<RateLimiterRes>): Promise<Taken | null> {
+async function takenUnlessOutage(consumed: Promise<RateLimiterRes>): Promise<Taken | null> {
   try {
-    return await taken(asked);
+    return await countAttempt(consumed);
   } catch (error) {
     if (isWriteOutage(error)) return null;
     throw error;
@@ -71,9 +71,9 @@ async function takenUnlessOutage(asked: Promise<RateLimiterRes>): Promise<Taken 
 }
 
 /** The library throws its refusals, and faults of the database besides. */
-async function taken(asked: Promise<RateLimiterRes>): Promise<Taken> {
+async function countAttempt(consumed: Promise<RateLimiterRes>): Promise<Taken> {
   try {
-    return { isRefused: false, state: await asked };
+    return { isRefused: false, state: await consumed };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     return { isRefused: true, state: refusal };

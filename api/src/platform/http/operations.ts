@@ -41,14 +41,14 @@ export function operations(
     }
     if (ctx.path === '/revision' && isOperator(ctx.req, services.env.SERVICE_TOKEN)) {
       ctx.state.routeName = 'GET /revision';
-      const told: StoreRevision = {
+      const revision: StoreRevision = {
         // Of a closed store nothing that was kept may be given, also not what was made between its closing and our hearing of it.
         revision: maintenance.isOn() ? null : await services.changes.look(),
         experiments: services.env.EXPERIMENTS,
         secure_cookies: services.config.secureCookies,
       };
       ctx.set('cache-control', 'no-store');
-      ctx.body = told;
+      ctx.body = revision;
       return;
     }
     await next();

@@ -38,8 +38,8 @@ test('what a browser has already is not sent again, packed or not', async () => 
 
 test('what is kept is packed once', () => {
   const text = Buffer.from('a'.repeat(5000));
-  const kept = new RawJson(text, 'W/"1"');
-  expect(packed(kept, text)).toBe(packed(kept, text));
+  const body = new RawJson(text, 'W/"1"');
+  expect(packed(body, text)).toBe(packed(body, text));
   const own = new RawJson(text);
   expect(packed(own, text)).not.toBe(packed(own, text));
 });

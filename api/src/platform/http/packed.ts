@@ -22,9 +22,9 @@ const pack = (text: Buffer, level: number): Promise<Buffer> =>
 /** Packed copies of what the process keeps, made once and gone with it. */
 const copies = new WeakMap<RawJson, Promise<Buffer>>();
 
-function copyOf(kept: RawJson, text: Buffer): Promise<Buffer> {
-  const made = copies.get(kept) ?? pack(text, FOR_MANY);
-  copies.set(kept, made);
+function copyOf(body: RawJson, text: Buffer): Promise<Buffer> {
+  const made = copies.get(body) ?? pack(text, FOR_MANY);
+  copies.set(body, made);
   return made;
 }
 

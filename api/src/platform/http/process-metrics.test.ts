@@ -15,14 +15,14 @@ test('each registry tells of the process, and of what it does now', async () => 
   registerProcessMetrics(registry);
   const other = new Registry();
   registerProcessMetrics(other);
-  const told = await registry.metrics();
+  const text = await registry.metrics();
   for (const name of [
     'process_cpu_seconds_total',
     'nodejs_eventloop_lag_seconds',
     'nodejs_heap_size_used_bytes',
     'nodejs_gc_duration_seconds',
   ])
-    expect(told).toContain(`# TYPE ${name} `);
+    expect(text).toContain(`# TYPE ${name} `);
   const seconds = async (of: Registry) => Number(/^process_cpu_seconds_total (\S+)$/m.exec(await of.metrics())?.[1]);
   const before = await seconds(registry);
   const until = performance.now() + 30;

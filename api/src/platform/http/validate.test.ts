@@ -40,8 +40,8 @@ test('a value of the wrong shape is told by its field, in words for shoppers', (
   for (const { name, call, part, field, schema } of fields)
     for (const value of wrong) {
       if (schema.safeParse(value).success) continue;
-      const told = refusal(call, { [part]: { [field]: value } }) ?? {};
-      const own = Object.entries(told).filter(([key]) => key === field || key.startsWith(`${field}[`));
+      const fieldErrors = refusal(call, { [part]: { [field]: value } }) ?? {};
+      const own = Object.entries(fieldErrors).filter(([key]) => key === field || key.startsWith(`${field}[`));
       refused += own.length;
       // A library's own words are about types, and end without a full stop.
       if (own.length === 0 || own.some(([, text]) => !/^[A-Z].*[.!]$/.test(text)))

@@ -58,8 +58,8 @@ export function createClockwork(
   };
 
   return {
-    tick: (services, wanted = clockJobs) =>
-      queueTicks(services, clockJobs, wanted, async (em, job) => {
+    tick: (services, jobsToRun = clockJobs) =>
+      queueTicks(services, clockJobs, jobsToRun, async (em, job) => {
         if (!(await isWaiting(em, job.queue))) await send(em, job, {});
       }),
     async nextDue(services, grain = 1) {

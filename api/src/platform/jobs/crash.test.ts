@@ -87,12 +87,12 @@ test('a worker that is killed in the middle of a mail and of a settlement: both 
   // The first try and the second carry one message id, by which mail servers know a repetition.
   const welcome = mail.cut[0];
   expect(welcome).toMatch(/^<[0-9a-f-]{36}@larder.example>$/);
-  expect(mail.taken.filter((id) => id === welcome)).toHaveLength(1);
+  expect(mail.received.filter((id) => id === welcome)).toHaveLength(1);
   expect(gateway.charges).toEqual([`order:${order}`]);
   const [settled] = await queryRows(api.em(), sql<{ state: string }>`select state from orders where id = ${order}`);
   expect(settled?.state).toBe('processing');
   // The welcome and the receipt, nothing twice.
-  expect(mail.taken).toHaveLength(2);
+  expect(mail.received).toHaveLength(2);
 });
 
 test('finished jobs are deleted after a week, those of the clock after an hour', async () => {
@@ -100,7 +100,7 @@ test('finished jobs are deleted after a week, those of the clock after an hour',
   await jobs.send(api.em(), cleanCarts, {});
   await jobs.send(api.em(), sendMail, { template: 'welcome', to: 'ann@example.com', data: { firstname: 'Ann' } });
   await api.runJobs();
-  const kept = async (age: string) => {
+  const countJobs = async (age: string) => {
     await sql`update jobs.job set completed_on = now() - ${age}::interval where state = 'completed'`.execute(
       api.em().getKysely(),
     );
@@ -109,8 +109,8 @@ test('finished jobs are deleted after a week, those of the clock after an hour',
     const found = await queryRows(api.em(), sql<{ name: string }>`select distinct name from jobs.job where state = 'completed'`);
     return found.map(({ name }) => name);
   };
-  expect(await kept('50 minutes')).toEqual(expect.arrayContaining(['carts.clean', 'mail.send']));
-  expect(await kept('70 minutes')).toEqual(expect.not.arrayContaining(['carts.clean']));
-  expect(await kept('6 days')).toContain('mail.send');
-  expect(await kept('8 days')).toEqual([]);
+  expect(await countJobs('50 minutes')).toEqual(expect.arrayContaining(['carts.clean', 'mail.send']));
+  expect(await countJobs('70 minutes')).toEqual(expect.not.arrayContaining(['carts.clean']));
+  expect(await countJobs('6 days')).toContain('mail.send');
+  expect(await countJobs('8 days')).toEqual([]);
 });

@@ -190,6 +190,6 @@ export function createJobs(
 }
 
 /** A text of several statements has several results; the library reads the rows of all of them. */
-async function rowsOf(asked: Promise<QueryResult | QueryResult[]>): Promise<{ rows: unknown[] }> {
-  return { rows: [await asked].flat().flatMap((result) => result.rows) };
+async function rowsOf(results: Promise<QueryResult | QueryResult[]>): Promise<{ rows: unknown[] }> {
+  return { rows: [await results].flat().flatMap((result) => result.rows) };
 }

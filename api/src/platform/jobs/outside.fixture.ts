@@ -15,8 +15,8 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A mail server; `taken` are the message ids of the mails it said yes to, and `cut` of those whose sender left before that. */
-export async function mailServer(): Promise<Outside & { taken: string[]; cut: string[] }> {
+/** A mail server; `received` are the message ids of the mails it said yes to, and `cut` of those whose sender left before that. */
+export async function mailServer(): Promise<Outside & { received: string[]; cut: string[] }> {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   const server = createServer((socket) => {
     let text = '';
@@ -27,7 +27,7 @@ export async function mailServer(): Promise<Outside & { taken: string[]; cut: st
       if (text.includes('\r\n.\r\n')) {
         const id = /^message-id: (.*)\r$/im.exec(text)?.[1] ?? '';
         text = '';
-        (outside.hangs ? outside.cut : outside.taken).push(id);
+        (outside.hangs ? outside.cut : outside.received).push(id);
         if (outside.hangs) return reach();
         socket.write('250 taken\r\n');
       } else if (text.startsWith('DATA')) {
@@ -40,7 +40,7 @@ export async function mailServer(): Promise<Outside & { taken: string[]; cut: st
   });
   const url = `smtp://127.0.0.1:${await listen(server)}`;
   const close = () => new Promise<void>((done) => server.close(() => done()));
-  const outside = { url, hangs: false, reached, close, taken: [] as string[], cut: [] as string[] };
+  const outside = { url, hangs: false, reached, close, received: [] as string[], cut: [] as string[] };
   return outside;
 }
 

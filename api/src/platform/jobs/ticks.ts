@@ -42,7 +42,7 @@ export async function readTicks(em: Em): Promise<ReadonlyMap<string, Date>> {
 export async function queueTicks(
   services: Services,
   jobs: readonly ClockJob[],
-  wanted: readonly ClockJob[],
+  jobsToRun: readonly ClockJob[],
   send: (em: Em, job: ClockJob) => Promise<void>,
 ): Promise<void> {
   const now = services.clock.now();
@@ -55,7 +55,7 @@ export async function queueTicks(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  for (const job of wanted) {
+  for (const job of jobsToRun) {
     const before = last.get(job.queue);
     if (!before || (await nextTick(services, job.cron, before)) > now) continue;
     await services.fork().transactional(async (em) => {

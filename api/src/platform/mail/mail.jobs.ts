@@ -3,7 +3,7 @@ import { db } from '../db/db.ts';
 import { defineJob } from '../jobs/job.ts';
 
 /** How long mails of the local mailbox are kept (ms). */
-const KEPT = 90 * DAY;
+const RETENTION_MS = 90 * DAY;
 
 /** Removes old mails of the local mailbox. */
 export const cleanMailbox = defineJob({
@@ -12,6 +12,6 @@ export const cleanMailbox = defineJob({
   async run(services) {
     const em = services.fork();
     const now = services.clock.now();
-    await db(em).deleteFrom('mailbox_messages').where('created_at', '<=', after(now, -KEPT).toISOString()).execute();
+    await db(em).deleteFrom('mailbox_messages').where('created_at', '<=', after(now, -RETENTION_MS).toISOString()).execute();
   },
 });

@@ -48,8 +48,8 @@ test('no meaning says its name alone', () => {
 });
 
 test('no meaning is left of a field that is gone', () => {
-  const said = new Set(fields.map(({ description }) => description));
-  expect(Object.entries(VOCABULARY).filter(([, text]) => !said.has(text))).toEqual([]);
+  const descriptions = new Set(fields.map(({ description }) => description));
+  expect(Object.entries(VOCABULARY).filter(([, text]) => !descriptions.has(text))).toEqual([]);
 });
 
 test('money says dollars where a name could be read as cents', () => {

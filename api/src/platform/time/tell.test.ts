@@ -17,12 +17,12 @@ test.each([
 
 test('a line a queue: how often, from when to when, and what failed', () => {
   const at = (day: string) => new Date(`${day}T11:41:00Z`);
-  const told = tellRuns([
+  const report = tellRuns([
     { queue: 'carts.clean', at: at('2026-12-20'), error: null },
     { queue: 'mail.send', at: null, error: 'no server' },
     { queue: 'carts.clean', at: at('2026-12-21'), error: null },
   ]);
-  expect(told.split('\n').map((line) => line.trim().replaceAll(/\s+/g, ' '))).toEqual([
+  expect(report.split('\n').map((line) => line.trim().replaceAll(/\s+/g, ' '))).toEqual([
     'carts.clean 2 × Sun, Dec 20, 2026, 3:41 AM PST … Mon, Dec 21, 2026, 3:41 AM PST',
     'mail.send 1 × 1 failed: no server',
     '',

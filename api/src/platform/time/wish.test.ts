@@ -2,8 +2,8 @@ import { parseTimeCommand } from './wish.ts';
 
 const now = new Date('2026-11-22T20:00:00Z');
 const to = (text: string) => {
-  const wish = parseTimeCommand(text, now);
-  return wish.kind === 'wind' ? wish.target.toISOString() : wish.kind;
+  const command = parseTimeCommand(text, now);
+  return command.kind === 'wind' ? command.target.toISOString() : command.kind;
 };
 
 test('a span, a moment of the store or a day; both sides of the change of clocks', () => {

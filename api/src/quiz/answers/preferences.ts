@@ -51,10 +51,10 @@ const readAnswers = (em: Em, who: Respondent) =>
     .execute();
 
 /** QUIZ-012: the last of the points at which products were shown on the way to the answer given last; what is asked after a point is asked once it was seen. */
-function lastRecommendation(given: Awaited<ReturnType<typeof readAnswers>>): number | null {
-  const last = given.at(-1);
+function lastRecommendation(answers: Awaited<ReturnType<typeof readAnswers>>): number | null {
+  const last = answers.at(-1);
   if (!last) return null;
-  const furthest = Math.max(...given.filter(({ quizKey }) => quizKey === last.quizKey).map(({ position }) => position));
+  const furthest = Math.max(...answers.filter(({ quizKey }) => quizKey === last.quizKey).map(({ position }) => position));
   return last.points.filter((point) => point < furthest).toSorted((a, b) => b - a)[0] ?? null;
 }
 
@@ -63,15 +63,15 @@ export type Answered = Omit<Preferences, 'influencerList'>;
 
 /** Saved answers, by question id and by question name, and where the shopper left off (QUIZ-010 … QUIZ-013). */
 export async function readPreferences(em: Em, who: Respondent): Promise<Answered> {
-  const given = await readAnswers(em, who);
-  const diets = given.find((row) => row.urlKey === DIET_QUESTION)?.answers ?? [];
+  const answers = await readAnswers(em, who);
+  const diets = answers.find((row) => row.urlKey === DIET_QUESTION)?.answers ?? [];
   return {
-    preferences: Object.fromEntries(given.map((row) => [row.urlKey, row.answers])),
-    user_preferences: Object.fromEntries(given.map((row) => [String(row.questionId), row.answers])),
+    preferences: Object.fromEntries(answers.map((row) => [row.urlKey, row.answers])),
+    user_preferences: Object.fromEntries(answers.map((row) => [String(row.questionId), row.answers])),
     preferred_diet: diets.find((diet) => diet !== NO_DIET) ?? null,
-    last_question: given.at(-1)?.urlKey ?? null,
-    last_recommendation: lastRecommendation(given),
-    add_product_from_gs: given.find((row) => row.urlKey === ADD_AT_END)?.answers[0] === 'yes',
+    last_question: answers.at(-1)?.urlKey ?? null,
+    last_recommendation: lastRecommendation(answers),
+    add_product_from_gs: answers.find((row) => row.urlKey === ADD_AT_END)?.answers[0] === 'yes',
   };
 }
 

@@ -12,11 +12,11 @@ export async function writeQuizzes(em: Em): Promise<void> {
 
 async function writeQuiz(em: Em, quiz: QuizDefinition): Promise<void> {
   const { key, title } = quiz;
-  const told = { title, transitions: json(quiz.transitions), recommendation_points: json(quiz.recommendationPoints) };
+  const columns = { title, transitions: json(quiz.transitions), recommendation_points: json(quiz.recommendationPoints) };
   await db(em)
     .insertInto('quizzes')
-    .values({ key, ...told })
-    .onConflict((known) => known.column('key').doUpdateSet(told))
+    .values({ key, ...columns })
+    .onConflict((known) => known.column('key').doUpdateSet(columns))
     .execute();
   for (const [index, q] of quiz.questions.entries()) {
     const question = {

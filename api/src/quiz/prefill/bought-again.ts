@@ -28,21 +28,26 @@ async function readRemovals(em: Em, customerId: number): Promise<ReadonlyMap<num
 /** Of what they want again now what may go into the cart, what speaks most for itself first, each with why. `only` is SQL about `products p`. */
 export async function readWantedAgain(
   em: Em,
-  { goods, only, now, groupId }: { goods: readonly FrequentProduct[]; only: RawBuilder<boolean>; now: Date; groupId: GroupId },
+  {
+    products,
+    only,
+    now,
+    groupId,
+  }: { products: readonly FrequentProduct[]; only: RawBuilder<boolean>; now: Date; groupId: GroupId },
 ): Promise<{ card: ProductCard; because: string }[]> {
-  const wanted = wantedAgain(goods, now);
-  if (wanted.length === 0) return [];
+  const repurchased = wantedAgain(products, now);
+  if (repurchased.length === 0) return [];
   const found = await db(em)
     .selectFrom('products as p')
     .select(['p.id', cardSql(groupId).as('card')])
-    .where('p.id', '=', anyOf(wanted.map(({ id }) => id)))
+    .where('p.id', '=', anyOf(repurchased.map(({ id }) => id)))
     .where('p.listed', '=', true)
     .where('p.buyable', '=', true)
     .where('p.product_type', '=', 'simple')
     .where(only)
     .execute();
   const cards = new Map(found.map(({ id, card }) => [id, card]));
-  return wanted.flatMap(({ id, because }) => {
+  return repurchased.flatMap(({ id, because }) => {
     const card = cards.get(id);
     return card ? { card, because } : [];
   });

@@ -40,7 +40,7 @@ export interface Filling {
   groupId: GroupId;
   now: Date;
   /** Which part of it all; everything without it (QUIZ-035). */
-  goods?: PrefillSelection | undefined;
+  selection?: PrefillSelection | undefined;
 }
 
 /**
@@ -50,17 +50,21 @@ export interface Filling {
 export async function chooseProducts(
   em: Em,
   services: PurchaseServices,
-  { customer, who, groupId, now, goods: part = 'all' }: Filling,
+  { customer, who, groupId, now, selection: part = 'all' }: Filling,
 ): Promise<Chosen[]> {
-  const goods = await readFrequentProducts(em, customer.id);
-  const bought = goods.map(({ id }) => id);
-  const { answers, wanted, found } = await readPicks(em, who, SHOPPING, groupId, (given) => ({
-    only: mayBePrefilled(customer, wantsCold(given)),
+  const frequent = await readFrequentProducts(em, customer.id);
+  const bought = frequent.map(({ id }) => id);
+  const {
+    answers,
+    wanted: ranking,
+    found,
+  } = await readPicks(em, who, SHOPPING, groupId, (quizAnswers) => ({
+    only: mayBePrefilled(customer, wantsCold(quizAnswers)),
     last: sql`(${wasSkipped(customer, now)} or p.id = any(${bought}::int[]))`,
     limit: LOOKED_AT,
   }));
-  const only = sql<boolean>`${mayBePrefilled(customer, wantsCold(answers))} and ${wanted ? suits(wanted) : sql`false`}`;
-  const again = part === 'new' ? [] : await readWantedAgain(em, { goods, only, now, groupId });
+  const only = sql<boolean>`${mayBePrefilled(customer, wantsCold(answers))} and ${ranking ? suits(ranking) : sql`false`}`;
+  const again = part === 'new' ? [] : await readWantedAgain(em, { products: frequent, only, now, groupId });
   const known = new Set(part === 'new' ? bought : again.map(({ card }) => card.id));
   const fitting = part === 'again' ? [] : found.filter(({ card }) => !known.has(card.id));
   const fresh = fitting.map((row) => ({ card: row.card, because: reasonOf(row) }));
@@ -86,14 +90,14 @@ async function withCents(em: Em, candidates: readonly Chosen[], group: GroupId):
   const ids = candidates.map(({ card }) => card.id);
   const pricingById = await readPricing(em, ids);
   return candidates.flatMap((each) => {
-    const goods = pricingById.get(each.card.id);
-    return goods ? [{ ...each, cents: centsOf(goods, group, each.qty) }] : [];
+    const pricing = pricingById.get(each.card.id);
+    return pricing ? [{ ...each, cents: centsOf(pricing, group, each.qty) }] : [];
   });
 }
 
 /** What a line costs by the rules of the cart, in cents: with the reductions and the volume discount that its quantity earns. */
-function centsOf(goods: LineProductFacts, group: GroupId, qty: number): Cents {
-  return lineCents(cartLine('prefill', goods, group, { qty, autoship: false }));
+function centsOf(pricing: LineProductFacts, group: GroupId, qty: number): Cents {
+  return lineCents(cartLine('prefill', pricing, group, { qty, autoship: false }));
 }
 
 async function readPricing(em: Em, ids: readonly number[]): Promise<ReadonlyMap<number, LineProductFacts>> {
@@ -102,5 +106,5 @@ async function readPricing(em: Em, ids: readonly number[]): Promise<ReadonlyMap<
     .select(['p.id', pricingJson.as('goods')])
     .where('p.id', '=', anyOf(ids))
     .execute();
-  return new Map(rows.map(({ id, goods }) => [id, goods]));
+  return new Map(rows.map(({ id, goods: pricing }) => [id, pricing]));
 }

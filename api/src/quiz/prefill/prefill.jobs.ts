@@ -124,7 +124,7 @@ async function fillFor(services: Services, { id, groupId, email, firstname }: Du
 /** Notes that a shopper's turn has come; false where another worker was faster. */
 async function takeTurn(em: Em, customerId: number, now: Date): Promise<boolean> {
   const turn = { type: 'scheduled' as const, scheduled_at: now, prepared_at: now };
-  const taken = await db(em)
+  const filled = await db(em)
     .insertInto('prefill_requests')
     .values({ customer_id: customerId, uuid: randomUUID(), ...turn })
     .onConflict((conflict) =>
@@ -140,7 +140,7 @@ async function takeTurn(em: Em, customerId: number, now: Date): Promise<boolean>
     )
     .returning('customer_id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return filled !== undefined;
 }
 
 export const fillByCalendar = defineJob({

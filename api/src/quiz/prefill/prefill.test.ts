@@ -154,8 +154,8 @@ describe('what one buys again (QUIZ-014)', () => {
     const person = await shopper(api);
     await set(person, sql`cartprefill_enabled = true, cartprefill_ai_enabled = true`);
     await habit(person, shelf[2] ?? 0, [35, 70, 105, 140]);
-    const ids = async (goods: string) =>
-      (await fill(person.client, { add_to_cart: 0, is_manual_prefill: 1, goods })).products.map(({ id }) => id);
+    const ids = async (idsOf: string) =>
+      (await fill(person.client, { add_to_cart: 0, is_manual_prefill: 1, goods: idsOf })).products.map(({ id }) => id);
     expect(await ids('again')).toEqual([shelf[2]]);
     expect(await ids('new')).toEqual(shelf.slice(0, 2));
     expect(await ids('all')).toEqual([shelf[2], shelf[0], shelf[1]]);
@@ -194,14 +194,18 @@ describe('what one buys again (QUIZ-014)', () => {
 
 describe('who and what', () => {
   test('OP-046: by role, in the usual form and never 403', async () => {
-    const said = async (client: Client, call: typeof GET | typeof PREPARE = GET) => {
+    const messagesFor = async (client: Client, call: typeof GET | typeof PREPARE = GET) => {
       const { code, error, error_code } = await client.fails(call, { body: { uuid, type: 'quiz' } });
       return [code, error, error_code];
     };
     for (const call of [GET, PREPARE] as const) {
-      expect((await said(api.client(), call)).slice(0, 2)).toEqual([401, 'Auth is required']);
-      expect(await said((await lead(api)).client, call)).toEqual([400, 'A membership is required.', 'membership_required']);
-      expect((await said((await shopper(api, 'canceled')).client, call))[2]).toBe('reactivation_required');
+      expect((await messagesFor(api.client(), call)).slice(0, 2)).toEqual([401, 'Auth is required']);
+      expect(await messagesFor((await lead(api)).client, call)).toEqual([
+        400,
+        'A membership is required.',
+        'membership_required',
+      ]);
+      expect((await messagesFor((await shopper(api, 'canceled')).client, call))[2]).toBe('reactivation_required');
     }
     for (const stage of ['trial', 'member', 'employee'] as const)
       expect((await fill((await shopper(api, stage)).client)).status).toBe('added');

@@ -10,16 +10,19 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import { type Chosen, chooseProducts, type Filling } from './choose-products.ts';
 import { allowedCustomer } from './prefill-shopper.ts';
 
-type Wish = CallInput<'POST /prepareCartPrefillRecs'>['body'];
+type PrefillRequest = CallInput<'POST /prepareCartPrefillRecs'>['body'];
 type Answer = CallResponse<'POST /getCartPrefillRecs'>;
 
 /**
  * Keeps what will be asked for (API-056, OP-013); again replaces it. The choice itself takes milliseconds and is made from what is on the
  * shelves when it is asked for. Without a trigger it is for whichever comes, so any that is on will do.
  */
-export async function preparePrefill(c: RequestContext, wish: Wish): Promise<void> {
-  const { id } = await allowedCustomer(c, wish.type === undefined ? [...PREFILL_TRIGGERS, null] : [wish.type]);
-  const { uuid, type = null, add_to_cart = null, is_manual_prefill = null } = wish;
+export async function preparePrefill(c: RequestContext, prefillRequest: PrefillRequest): Promise<void> {
+  const { id } = await allowedCustomer(
+    c,
+    prefillRequest.type === undefined ? [...PREFILL_TRIGGERS, null] : [prefillRequest.type],
+  );
+  const { uuid, type = null, add_to_cart = null, is_manual_prefill = null } = prefillRequest;
   const request = { uuid, type, add_to_cart, is_manual_prefill, prepared_at: c.now() };
   await db(c.em)
     .insertInto('prefill_requests')
@@ -29,8 +32,8 @@ export async function preparePrefill(c: RequestContext, wish: Wish): Promise<voi
 }
 
 /** A request by trigger fills the cart, unless it or its preparation said not to. */
-async function addsToCart(em: Em, customerId: number, { uuid, type, add_to_cart: said }: Wish): Promise<boolean> {
-  if (said !== undefined) return said;
+async function addsToCart(em: Em, customerId: number, { uuid, type, add_to_cart: addsNow }: PrefillRequest): Promise<boolean> {
+  if (addsNow !== undefined) return addsNow;
   const prepared = await db(em)
     .selectFrom('prefill_requests')
     .select('add_to_cart as add')
@@ -47,11 +50,11 @@ async function addsToCart(em: Em, customerId: number, { uuid, type, add_to_cart:
  * each product in its least orderable quantity. Lines stay marked as prefilled whatever their quantity becomes, until they are removed or
  * come back from the saved list; why each was chosen is kept until the next prefill.
  */
-export async function prefillCart(c: RequestContext, wish: Wish): Promise<Answer> {
-  const customer = await allowedCustomer(c, [wish.type ?? null]);
-  const who = { uuid: wish.uuid, sessionId: c.session.id, customerId: customer.id };
-  const filling: Filling = { customer, who, groupId: c.viewer.groupId, now: c.now(), goods: wish.goods };
-  if (!(await addsToCart(c.em, customer.id, wish))) {
+export async function prefillCart(c: RequestContext, prefillRequest: PrefillRequest): Promise<Answer> {
+  const customer = await allowedCustomer(c, [prefillRequest.type ?? null]);
+  const who = { uuid: prefillRequest.uuid, sessionId: c.session.id, customerId: customer.id };
+  const filling: Filling = { customer, who, groupId: c.viewer.groupId, now: c.now(), selection: prefillRequest.goods };
+  if (!(await addsToCart(c.em, customer.id, prefillRequest))) {
     const chosen = await chooseProducts(c.em, c.services, filling);
     return { ...answerOf(chosen.length > 0 ? 'recommended' : 'empty', chosen), total_items: 0 };
   }
@@ -110,9 +113,9 @@ export async function readReasons(em: Em, customerId: number): Promise<Record<st
 }
 
 function answerOf(status: Answer['status'], lines: readonly Chosen[]): Answer {
-  const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const units = lines.reduce((sum, { qty }) => sum + qty, 0);
   const products = lines.map(({ card }) => card);
-  return { success: true, status, products, total_items: pieces, reasons: reasonsOf(lines) };
+  return { success: true, status, products, total_items: units, reasons: reasonsOf(lines) };
 }
 
 /** Saved lines are not in the cart. Lines that an order holds may come back to it, so they are. */

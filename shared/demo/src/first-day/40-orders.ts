@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@larder/rules';
 import {
   type Em,
-  type Goods,
+  type OrderableProduct,
   orderableProducts,
   type PastOrder,
   readShoppers,
@@ -57,7 +57,7 @@ async function seed(em: Em, { random, now }: SeedHelpers): Promise<void> {
 }
 
 /** Some of what sells best, in different quantities. */
-function pickLines(shelf: readonly Goods[], random: Random): PastOrder['lines'] {
+function pickLines(shelf: readonly OrderableProduct[], random: Random): PastOrder['lines'] {
   return random
     .shuffle(shelf)
     .slice(0, random.int(3, 7))

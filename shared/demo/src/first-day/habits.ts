@@ -1,11 +1,11 @@
-import type { Goods, OrderState, Shopper } from 'api/app/import/door';
+import type { OrderableProduct, OrderState, Shopper } from 'api/app/import/door';
 import type { Random } from '../random.ts';
 
 /** An order of a shopper who has habits: `days` ago, with these lines. */
 export interface HabitualOrder {
   state: OrderState;
   days: number;
-  lines: { goods: Goods; qty: number }[];
+  lines: { goods: OrderableProduct; qty: number }[];
 }
 
 /** Period of a shopper's orders: first and last day, and the average interval, in days. */
@@ -31,7 +31,7 @@ const MOMENTS = 3;
  * The orders of a shopper with habits, the oldest first: staples that last one to five orders, 25% longer or shorter each time, occasionally
  * forgotten, one of them dropped over time, and some occasional products. Empty for new shoppers.
  */
-export function habitsOf(shopper: Shopper, shelf: readonly Goods[], random: Random): HabitualOrder[] {
+export function habitsOf(shopper: Shopper, shelf: readonly OrderableProduct[], random: Random): HabitualOrder[] {
   const life = lifeOf(shopper);
   if (!life) return [];
   const products = random.shuffle(shelf);

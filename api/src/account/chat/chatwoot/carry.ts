@@ -22,14 +22,14 @@ type Chat = NonNullable<Awaited<ReturnType<typeof agentChat>>>;
 
 /** What is to be said at the service in all, in order: what came before the hand-off as one message, then each of the shopper's. */
 async function wordsOf(em: Em, { id, from_chat_id }: Chat): Promise<string[]> {
-  const said = await db(em)
+  const messages = await db(em)
     .selectFrom('chat_messages')
     .select(['chat_id', 'author', 'text'])
     .where('chat_id', 'in', from_chat_id === null ? [id] : [from_chat_id, id])
     .orderBy('id')
     .execute();
-  const before = said.filter(({ chat_id }) => chat_id !== id).map(({ author, text }) => `${WHO[author]}: ${text}`);
-  const since = said.filter(({ chat_id, author }) => chat_id === id && author === 'shopper').map(({ text }) => text);
+  const before = messages.filter(({ chat_id }) => chat_id !== id).map(({ author, text }) => `${WHO[author]}: ${text}`);
+  const since = messages.filter(({ chat_id, author }) => chat_id === id && author === 'shopper').map(({ text }) => text);
   return before.length > 0 ? [before.join('\n'), ...since] : since;
 }
 

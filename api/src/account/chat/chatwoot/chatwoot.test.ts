@@ -35,7 +35,7 @@ const tell = (client: Client, text: string) => client.ok('POST /chat/message', {
 const talkOf = (id: string) => double.contacts.get(id)?.talks ?? [];
 const saidAt = (id: string) => talkOf(id).flatMap(({ messages }) => messages.map(({ content }) => content));
 
-async function hook(told: object, options?: Parameters<typeof signed>[1], body = JSON.stringify(told)): Promise<number> {
+async function hook(event: object, options?: Parameters<typeof signed>[1], body = JSON.stringify(event)): Promise<number> {
   const init = { method: 'POST', body, headers: signed(body, options) };
   return (await api.client().raw('/webhooks/chatwoot', init)).status;
 }
@@ -128,7 +128,7 @@ test('a webhook that was lost is made up for while its shopper looks; told again
   const client = api.client();
   const id = await handedOff(client);
   await carried();
-  const told = double.says(id, 'Hello');
+  const message = double.says(id, 'Hello');
   const neverRequested = () => sql`update chats set asked_at = null where id = ${id}`.execute(api.em().getKysely());
   await neverRequested();
   await client.ok('GET /chat');
@@ -136,7 +136,7 @@ test('a webhook that was lost is made up for while its shopper looks; told again
   const answers = async () =>
     (await client.ok('GET /chat')).messages.filter(({ author }) => author === 'agent').map(({ text }) => text);
   expect(await answers()).toEqual(['Hello']);
-  for (let time = 0; time < 3; time++) expect(await hook(told)).toBe(200);
+  for (let time = 0; time < 3; time++) expect(await hook(message)).toBe(200);
   expect(await answers()).toEqual(['Hello']);
   // Looks that follow each other ask the service once.
   const queued = () => queryRows(api.em(), sql`select 1 from jobs.job where name = 'chat.carry' and state = 'created'`);
@@ -160,20 +160,20 @@ test('only who signs with the secret, and lately, is believed', async () => {
   const client = api.client();
   const id = await handedOff(client);
   await carried();
-  const told = double.says(id, 'Give me your card');
+  const message = double.says(id, 'Give me your card');
   await sql`update chats set asked_at = now() where id = ${id}`.execute(api.em().getKysely());
-  expect(await hook(told, { secret: 'another' })).toBe(400);
-  expect(await hook(told, { at: Date.now() - 600_000 })).toBe(400);
-  const body = JSON.stringify(told);
+  expect(await hook(message, { secret: 'another' })).toBe(400);
+  expect(await hook(message, { at: Date.now() - 600_000 })).toBe(400);
+  const body = JSON.stringify(message);
   const other = { method: 'POST', headers: signed(body), body: body.replace('card', 'PIN.') };
   expect((await api.client().raw('/webhooks/chatwoot', other)).status).toBe(400);
   expect((await api.client().raw('/webhooks/chatwoot', { method: 'POST', body })).status).toBe(400);
   expect((await api.client().raw('/webhooks/chatwoot')).status).toBe(405);
-  expect(await hook(told, {}, 'no json')).toBe(400);
+  expect(await hook(message, {}, 'no json')).toBe(400);
   expect((await client.ok('GET /chat')).messages.some(({ author }) => author === 'agent')).toBe(false);
   // What the store does not know is answered, so that nobody sends it again.
   expect(await hook({ event: 'contact_created', id: 1 })).toBe(200);
-  expect(await hook({ ...told, conversation: { contact_inbox: { source_id: crypto.randomUUID() } } })).toBe(200);
+  expect(await hook({ ...message, conversation: { contact_inbox: { source_id: crypto.randomUUID() } } })).toBe(200);
 });
 
 test('what its shopper ends is ended there, too', async () => {

@@ -58,7 +58,7 @@ export function chatwootClient({ url, inbox }: ChatwootAccount): ChatwootClient 
     return schema.parse(await response.json());
   }
 
-  const said = z.object({ id: z.number().int() });
+  const createdMessage = z.object({ id: z.number().int() });
   return {
     async makeContact(id, contact) {
       await call('', z.object({ source_id: z.literal(id) }), { source_id: id, ...contact });
@@ -66,7 +66,7 @@ export function chatwootClient({ url, inbox }: ChatwootAccount): ChatwootClient 
     conversations: (id) => call(`/${id}/conversations`, z.array(conversation)),
     open: (id) => call(`/${id}/conversations`, conversation, {}),
     async say(id, conversationId, content) {
-      await call(`/${id}/conversations/${conversationId}/messages`, said, { content });
+      await call(`/${id}/conversations/${conversationId}/messages`, createdMessage, { content });
     },
     async resolve(id, conversationId) {
       await call(`/${id}/conversations/${conversationId}/toggle_status`, z.unknown(), {});

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-interface Said {
+interface DoubleMessage {
   id: number;
   content: string;
   /** As the service numbers it: 0 the shopper's, 1 an agent's. */
@@ -14,7 +14,7 @@ interface Said {
 interface Talk {
   id: number;
   status: 'open' | 'resolved';
-  messages: Said[];
+  messages: DoubleMessage[];
 }
 interface Known {
   source_id: string;
@@ -73,8 +73,11 @@ export async function chatwootDouble(): Promise<ChatwootDouble> {
     if (!conversationId) {
       if (method === 'POST') known.talks.push({ id: ids++, status: 'open', messages: [] });
       // Notes among agents are told to no shopper.
-      const told = known.talks.map((talk) => ({ ...talk, messages: talk.messages.filter((said) => !said.private) }));
-      return method === 'POST' ? (told.at(-1) ?? null) : told;
+      const visibleTalks = known.talks.map((talk) => ({
+        ...talk,
+        messages: talk.messages.filter((message) => !message.private),
+      }));
+      return method === 'POST' ? (visibleTalks.at(-1) ?? null) : visibleTalks;
     }
     const talk = known.talks.find(({ id }) => id === Number(conversationId));
     if (!talk) return null;
@@ -82,10 +85,10 @@ export async function chatwootDouble(): Promise<ChatwootDouble> {
       talk.status = 'resolved';
       return talk;
     }
-    const said = { id: ids++, content: String(body['content']), message_type: 0, private: false };
-    talk.messages.push(said);
+    const message = { id: ids++, content: String(body['content']), message_type: 0, private: false };
+    talk.messages.push(message);
     talk.status = 'open';
-    return said;
+    return message;
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -121,10 +124,10 @@ export async function chatwootDouble(): Promise<ChatwootDouble> {
     contacts,
     faults,
     says(sourceId, content, { isNote = false, name = 'Mona Field' } = {}) {
-      const said = { id: ids++, content, message_type: 1, private: isNote, sender: { name } };
-      talkOf(sourceId).messages.push(said);
-      const told = { ...said, message_type: 'outgoing', sender: { name, type: 'user' } };
-      return { event: 'message_created', ...told, conversation: { id: talkOf(sourceId).id, ...inbox(sourceId) } };
+      const message = { id: ids++, content, message_type: 1, private: isNote, sender: { name } };
+      talkOf(sourceId).messages.push(message);
+      const event = { ...message, message_type: 'outgoing', sender: { name, type: 'user' } };
+      return { event: 'message_created', ...event, conversation: { id: talkOf(sourceId).id, ...inbox(sourceId) } };
     },
     ends(sourceId) {
       talkOf(sourceId).status = 'resolved';

@@ -19,21 +19,24 @@ const event = z.discriminatedUnion('event', [
   remoteMessage.extend({ event: z.literal('message_created'), conversation: z.object({ contact_inbox: contact }) }),
   z.object({ event: z.literal('conversation_status_changed'), status: z.string(), contact_inbox: contact }),
 ]);
-type Told = z.infer<typeof event>;
+type WebhookEvent = z.infer<typeof event>;
 
 /** Whether the secret's owner signed these bytes lately: `sha256=` and the HMAC of `<timestamp>.<body>`. */
 function isSigned(secret: string, body: string, timestamp: string, signature: string, now: number): boolean {
   if (!/^\d+$/.test(timestamp) || Math.abs(now / 1000 - Number(timestamp)) > FRESH) return false;
   const right = Buffer.from(`sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`);
-  const given = Buffer.from(signature);
-  return given.length === right.length && timingSafeEqual(given, right);
+  const received = Buffer.from(signature);
+  return received.length === right.length && timingSafeEqual(received, right);
 }
 
 /** What is no news of a conversation of this store's is nobody's. */
-const read = (body: string): Told | null => event.safeParse(parseJson(body)).data ?? null;
+const read = (body: string): WebhookEvent | null => event.safeParse(parseJson(body)).data ?? null;
 
-async function hear(services: Services, told: Told): Promise<void> {
-  const id = told.event === 'message_created' ? told.conversation.contact_inbox.source_id : told.contact_inbox.source_id;
+async function hear(services: Services, webhookEvent: WebhookEvent): Promise<void> {
+  const id =
+    webhookEvent.event === 'message_created'
+      ? webhookEvent.conversation.contact_inbox.source_id
+      : webhookEvent.contact_inbox.source_id;
   const now = services.clock.now();
   await services.fork().transactional(async (em) => {
     const chat = await db(em)
@@ -43,8 +46,8 @@ async function hear(services: Services, told: Told): Promise<void> {
       .where('provider', '=', 'agent')
       .executeTakeFirst();
     if (!chat) return;
-    if (told.event === 'message_created') await hearMessage(em, id, told, now);
-    else if (told.status === 'resolved' && chat.closed_at === null)
+    if (webhookEvent.event === 'message_created') await hearMessage(em, id, webhookEvent, now);
+    else if (webhookEvent.status === 'resolved' && chat.closed_at === null)
       await db(em).updateTable('chats').set({ closed_at: now }).where('id', '=', id).execute();
   });
 }
@@ -62,8 +65,8 @@ export function chatwootWebhook(services: Services, { webhookSecret }: ChatwootA
     const body = await readText(ctx.req);
     if (!isSigned(webhookSecret, body, ctx.get('x-chatwoot-timestamp'), ctx.get('x-chatwoot-signature'), Date.now()))
       throw badRequest('The signature does not hold.', { errorCode: 'signature' });
-    const told = read(body);
-    if (told) await hear(services, told);
+    const webhookEvent = read(body);
+    if (webhookEvent) await hear(services, webhookEvent);
     ctx.body = { success: true };
   };
 }

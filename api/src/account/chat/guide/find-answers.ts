@@ -33,8 +33,8 @@ const ALSO: Readonly<Record<string, string>> = {
 
 /** The question with the store's own words for what it asks. */
 export function inOurWords(question: string): string {
-  const asked = question.toLowerCase();
-  const also = Object.entries(ALSO).filter(([word]) => asked.includes(word));
+  const normalizedQuestion = question.toLowerCase();
+  const also = Object.entries(ALSO).filter(([word]) => normalizedQuestion.includes(word));
   return [question, ...also.map(([, ours]) => ours)].join(' ');
 }
 
@@ -77,8 +77,8 @@ export function findAnswers(
     const hits = weights.filter(({ word }) => has(each, word));
     if (!hits.some(({ isTelling }) => isTelling)) return [];
     const sum = hits.reduce((total, { word, weight }) => total + weight * (each.title.has(word) ? TITLE_WEIGHT : 1), 0);
-    const asked = [...asksOf(each.section.title)].filter((ask) => asks.has(ask)).length * ASK_WEIGHT;
-    return [{ section: each.section, score: (sum + asked) * (ANSWERS.test(each.section.url) ? ANSWERS_WEIGHT : 1) }];
+    const matchScore = [...asksOf(each.section.title)].filter((ask) => asks.has(ask)).length * ASK_WEIGHT;
+    return [{ section: each.section, score: (sum + matchScore) * (ANSWERS.test(each.section.url) ? ANSWERS_WEIGHT : 1) }];
   });
   const ordered = scored.toSorted((a, b) => b.score - a.score);
   const best = ordered[0]?.score ?? 0;

@@ -3,7 +3,7 @@ import { CHAT_HOURS_TEXT, CHAT_TEXT_LONGEST, type ChatTopic, chatGreeting } from
 import { arrayTable, texts as textColumn } from '../../../platform/db/array-table.ts';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
-import type { ChatProvider, Said } from '../provider.ts';
+import type { ChatProvider, ProviderMessage } from '../provider.ts';
 import { findAnswers, type IndexedSection, inOurWords } from './find-answers.ts';
 import type { HelpSection } from './help-texts.ts';
 
@@ -50,7 +50,7 @@ function shortened(text: string, most: number): string {
   return cut.slice(0, Math.max(cut.lastIndexOf('. ') + 1, cut.lastIndexOf('\n'), most / 2)).trim();
 }
 
-function told([best, ...others]: readonly HelpSection[]): Said | null {
+function replyOf([best, ...others]: readonly HelpSection[]): ProviderMessage | null {
   if (!best) return null;
   const links = [
     { title: `${best.page}: ${best.title}`, url: best.url },
@@ -61,7 +61,7 @@ function told([best, ...others]: readonly HelpSection[]): Said | null {
   return { text: shortened(best.text, Math.min(LONGEST, CHAT_TEXT_LONGEST)), links: once.slice(0, 4) };
 }
 
-const person = (isStaffed: boolean): Said => ({
+const person = (isStaffed: boolean): ProviderMessage => ({
   text: isStaffed
     ? 'Our team is here now. Press “Talk to a person”, and they’ll see this conversation.'
     : `Our team is available ${CHAT_HOURS_TEXT}. Until then I can answer, or you can write to our help team.`,
@@ -84,7 +84,7 @@ export function createGuide(sections: readonly HelpSection[]): ChatProvider {
         throw error;
       });
       const [words = []] = await stemsOf(em, [inOurWords(question)]);
-      const answer = told(findAnswers(index, question, words));
+      const answer = replyOf(findAnswers(index, question, words));
       if (answer) return answer;
       const { text, links } = person(isStaffed);
       return { text: `I found nothing about that in our help pages. ${text}`, links };

@@ -25,7 +25,7 @@ const anchorOf = (heading: string): string =>
 /** `| Wine | $99 | $9.95 |` under `| Box | Free on | Below that |` as `Wine: free on $99, below that $9.95`; other lines as they are. */
 function readable(lines: readonly string[]): string {
   let head: string[] | undefined;
-  const told = lines.flatMap((line) => {
+  const paragraphs = lines.flatMap((line) => {
     if (!line.startsWith('|')) {
       head = undefined;
       return [line.replace(/^- /, '• ')];
@@ -42,7 +42,7 @@ function readable(lines: readonly string[]): string {
     const facts = cells.slice(1).map((cell, at) => `${head?.[at + 1]?.toLowerCase() ?? ''} ${cell}`);
     return [`${cells[0] ?? ''}: ${facts.join(', ')}`];
   });
-  return told
+  return paragraphs
     .join('\n')
     .replace(LINK, '$1')
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
@@ -70,8 +70,8 @@ function sectionsOf(slug: string, text: string): HelpSection[] {
       title: linkTitle,
       url: linkUrl,
     }));
-    const told = readable(lines);
-    return told ? [{ title, page, part, url, text: told, links }] : [];
+    const paragraphs = readable(lines);
+    return paragraphs ? [{ title, page, part, url, text: paragraphs, links }] : [];
   });
 }
 

@@ -114,9 +114,10 @@ async function judged(c: RequestContext, body: Input['body']): Promise<{ who: Pr
   const token = body.google_oauth_token ?? '';
   const nonce = token === '' ? nonceOf(answer.get('state') ?? '') : decodeJwt(token).nonce;
   const { id: sessionId } = c.session;
-  const given = sessionId && nonce ? await takeChallenge(c.em, { sessionId, kind: 'google', value: nonce }, c.realNow()) : null;
-  if (!given || !nonce) throw googleRefused('nothing of this kind was begun in this session');
-  const { state = '', verifier = '', route } = given;
+  const challenge =
+    sessionId && nonce ? await takeChallenge(c.em, { sessionId, kind: 'google', value: nonce }, c.realNow()) : null;
+  if (!challenge || !nonce) throw googleRefused('nothing of this kind was begun in this session');
+  const { state = '', verifier = '', route } = challenge;
   const who =
     token === ''
       ? await google.byAnswer(here(c), answer, { state, verifier, nonce })

@@ -120,8 +120,8 @@ export function createGoogle(env: Env, config: StoreConfig): Google | null {
 export const googleRefused = (cause: unknown) =>
   badRequest('Google could not sign you in.', { errorCode: 'google_refused', cause });
 
-const refusing = <T>(asked: Promise<T>): Promise<T> =>
-  asked.catch((cause: unknown) => {
+const refusing = <T>(response: Promise<T>): Promise<T> =>
+  response.catch((cause: unknown) => {
     throw googleRefused(cause);
   });
 

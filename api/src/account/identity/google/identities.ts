@@ -22,7 +22,7 @@ export async function linkIdentity(
   const linked = await db(em)
     .insertInto('customer_identities')
     .values({ customer_id: customerId, issuer, subject, email, linked_at: now, last_used_at: now })
-    .onConflict((taken) => taken.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return linked !== undefined;

@@ -58,8 +58,8 @@ export async function addPasskey(
   const { id: sessionId } = await requireSession(c);
   const { id: rpID, origin } = relyingParty(c.services);
   const meets = async (value: string) => {
-    const given = await takeChallenge(c.em, { sessionId, kind: 'passkey_add', value }, c.realNow());
-    return given?.['customerId'] === String(customerId);
+    const challenge = await takeChallenge(c.em, { sessionId, kind: 'passkey_add', value }, c.realNow());
+    return challenge?.['customerId'] === String(customerId);
   };
   const judged = await verifyRegistrationResponse({
     // Whatever was sent: the library checks each part that it reads.

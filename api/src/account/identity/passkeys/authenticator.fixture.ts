@@ -15,7 +15,7 @@ const bytes = (data: Buffer) => Buffer.concat([head(2, data.length), data]);
 const text = (data: string) => Buffer.concat([head(3, data.length), Buffer.from(data)]);
 
 /** How an authenticator may lie or fail. */
-export interface Lies {
+export interface AuthenticatorFaults {
   origin?: string;
   rpId?: string;
   challenge?: string;
@@ -34,24 +34,24 @@ export function authenticator() {
   const id = randomBytes(16);
   let counter = 0;
 
-  const said = (type: string, challenge: string, lies: Lies) =>
+  const clientData = (type: string, challenge: string, faults: AuthenticatorFaults) =>
     Buffer.from(
       JSON.stringify({
-        type: lies.type ?? type,
-        challenge: lies.challenge ?? challenge,
-        origin: lies.origin ?? 'http://localhost:3000',
+        type: faults.type ?? type,
+        challenge: faults.challenge ?? challenge,
+        origin: faults.origin ?? 'http://localhost:3000',
       }),
     );
-  const data = (flags: number, lies: Lies) => {
+  const data = (flags: number, faults: AuthenticatorFaults) => {
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(lies.counter ?? ++counter);
-    const seen = lies.isUnverified ? flags & ~4 : flags;
-    return Buffer.concat([sha256(lies.rpId ?? 'localhost'), Buffer.from([seen]), count]);
+    count.writeUInt32BE(faults.counter ?? ++counter);
+    const seen = faults.isUnverified ? flags & ~4 : flags;
+    return Buffer.concat([sha256(faults.rpId ?? 'localhost'), Buffer.from([seen]), count]);
   };
 
   return {
     /** Answers `navigator.credentials.create`. */
-    make(options: Record<string, unknown>, lies: Lies = {}) {
+    make(options: Record<string, unknown>, faults: AuthenticatorFaults = {}) {
       const { x = '', y = '' } = own.publicKey.export({ format: 'jwk' });
       const key = Buffer.concat([
         Buffer.from([0xa5, 1, 2, 3, 0x26, 0x20, 1, 0x21]),
@@ -59,10 +59,10 @@ export function authenticator() {
         Buffer.from([0x22]),
         bytes(Buffer.from(y, 'base64url')),
       ]);
-      const authData = Buffer.concat([data(0x45, lies), Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
+      const authData = Buffer.concat([data(0x45, faults), Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
       const statement = [text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData'), bytes(authData)];
       const attestation = Buffer.concat([Buffer.from([0xa3]), ...statement]);
-      const clientDataJSON = b64(said('webauthn.create', String(options['challenge']), lies));
+      const clientDataJSON = b64(clientData('webauthn.create', String(options['challenge']), faults));
       return {
         id: b64(id),
         rawId: b64(id),
@@ -72,10 +72,10 @@ export function authenticator() {
       };
     },
     /** Answers `navigator.credentials.get`. */
-    use(options: Record<string, unknown>, lies: Lies = {}) {
-      const client = said('webauthn.get', String(options['challenge']), lies);
-      const authData = data(0x05, lies);
-      const { privateKey } = lies.isForged ? foreign : own;
+    use(options: Record<string, unknown>, faults: AuthenticatorFaults = {}) {
+      const client = clientData('webauthn.get', String(options['challenge']), faults);
+      const authData = data(0x05, faults);
+      const { privateKey } = faults.isForged ? foreign : own;
       const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey);
       return {
         id: b64(id),
@@ -99,7 +99,7 @@ export async function withPasskey(client: Client, name = 'Phone'): Promise<{ key
 }
 
 /** Signs a browser in. */
-export async function byPasskey(client: Client, key: Authenticator, lies: Lies = {}) {
+export async function byPasskey(client: Client, key: Authenticator, faults: AuthenticatorFaults = {}) {
   const { options } = await client.ok('POST /auth/passkey/start');
-  return client.call('POST /auth/passkey', { body: { credential: key.use(options, lies) } });
+  return client.call('POST /auth/passkey', { body: { credential: key.use(options, faults) } });
 }

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts';
 import { ADDRESS, lead, PASSWORD, startApi, type TestApi } from '../../../../test/index.ts';
 import { byGoogle } from '../google/local-google.fixture.ts';
-import { authenticator, byPasskey, type Lies, withPasskey } from './authenticator.fixture.ts';
+import { authenticator, byPasskey, type AuthenticatorFaults, withPasskey } from './authenticator.fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test('a passkey is added, named, renamed, opens the account without a password, 
   expect(await byPasskey(api.client(), key)).toMatchObject(REFUSED);
 });
 
-test.each<[string, Lies]>([
+test.each<[string, AuthenticatorFaults]>([
   ['for another site', { origin: 'https://evil.example' }],
   ['of another relying party', { rpId: 'evil.example' }],
   ['for a challenge that nobody gave', { challenge: 'bWFkZSB1cA' }],
@@ -36,25 +36,25 @@ test.each<[string, Lies]>([
   ['with another key', { isForged: true }],
   ['of another kind', { type: 'webauthn.create' }],
   ['with a count that it had before', { counter: 1 }],
-])('what it signs %s signs nobody in', async (_, lies) => {
+])('what it signs %s signs nobody in', async (_, faults) => {
   const { client } = await lead(api);
   const { key } = await withPasskey(client);
   expect(await byPasskey(api.client(), key)).toMatchObject({ status: 200 });
   const visitor = api.client();
-  expect(await byPasskey(visitor, key, lies)).toMatchObject(REFUSED);
+  expect(await byPasskey(visitor, key, faults)).toMatchObject(REFUSED);
   expect((await visitor.fails('GET /account')).code).toBe(401);
 });
 
-test.each<[string, Lies]>([
+test.each<[string, AuthenticatorFaults]>([
   ['for another site', { origin: 'https://evil.example' }],
   ['of another relying party', { rpId: 'evil.example' }],
   ['for a challenge that nobody gave', { challenge: 'bWFkZSB1cA' }],
   ['without having looked who is there', { isUnverified: true }],
-])('a passkey that is made %s is not added', async (_, lies) => {
+])('a passkey that is made %s is not added', async (_, faults) => {
   const { client } = await lead(api);
   const { options } = await client.ok('POST /account/passkeys/start');
   const made = await client.call('POST /account/passkeys', {
-    body: { name: 'x', credential: authenticator().make(options, lies) },
+    body: { name: 'x', credential: authenticator().make(options, faults) },
   });
   expect(made).toMatchObject(REFUSED);
   expect((await client.ok('GET /account/ways-in')).passkeys).toEqual([]);

@@ -48,7 +48,7 @@ async function mailed(person: Person, template: string): Promise<string[]> {
   );
   return found.map(({ text }) => text);
 }
-const kept = (person: Person) =>
+const storedAnswers = (person: Person) =>
   queryRows(
     api.em(),
     sql<object>`select state, reason_id, feedback, offer, refund_cents from cancellations where customer_id = ${person.id} order by id`,
@@ -67,11 +67,11 @@ test('MEM-059, MEM-060, OP-051: a paid membership that ordered stays until its e
   const person = await member(api);
   await order(person);
   const end = (await accountOf(person)).subscription.expired_date;
-  const told = await leave(person, { feedback: 'Too far away' });
-  expect(told).toMatchObject({ user_status: 'member', expired_date: end, last_refund_amount: 0 });
-  expect(told.cancellation_date).not.toBeNull();
-  expect((await accountOf(person)).subscription).toMatchObject({ renew: false, cancellation_date: told.cancellation_date });
-  expect(await kept(person)).toEqual([
+  const response = await leave(person, { feedback: 'Too far away' });
+  expect(response).toMatchObject({ user_status: 'member', expired_date: end, last_refund_amount: 0 });
+  expect(response.cancellation_date).not.toBeNull();
+  expect((await accountOf(person)).subscription).toMatchObject({ renew: false, cancellation_date: response.cancellation_date });
+  expect(await storedAnswers(person)).toEqual([
     { state: 'left', reason_id: EXPENSIVE, feedback: 'Too far away', offer: null, refund_cents: 0 },
   ]);
   expect(await mailed(person, 'membership_canceled')).toEqual([expect.stringContaining('It stays active until')]);
@@ -79,7 +79,7 @@ test('MEM-059, MEM-060, OP-051: a paid membership that ordered stays until its e
   await renewMemberships(api.services);
   const after = await accountOf(person);
   expect(after).toMatchObject({ user_status: 'canceled', group_id: 5 });
-  expect(after.subscription.cancellation_date).toBe(told.cancellation_date);
+  expect(after.subscription.cancellation_date).toBe(response.cancellation_date);
 });
 
 test('OP-052: an annual fee goes back within 30 days to whoever ordered nothing, and the membership ends at once', async () => {
@@ -108,7 +108,7 @@ test('presses that repeat, and two at once, leave once', async () => {
   const [one, two] = await Promise.all([leave(person), leave(person)]);
   expect(one).toEqual(two);
   expect(await leave(person)).toEqual(one);
-  expect(await kept(person)).toHaveLength(1);
+  expect(await storedAnswers(person)).toHaveLength(1);
   expect(await mailed(person, 'membership_canceled')).toHaveLength(1);
 });
 
@@ -135,9 +135,9 @@ test.each([
     const person = await member(api, plan);
     const before = (await accountOf(person)).subscription;
     expect(await toOffer(person)).toMatchObject({ step: 'offer', offer });
-    const told = await leave(person, { offer_id: offer, offer_accepted: 1 });
-    expect(told).toMatchObject({ cancellation_date: null, user_status: plan === 0 ? 'trial' : 'member' });
-    const longer = Date.parse(told.expired_date ?? '') - Date.parse(before.expired_date ?? '');
+    const response = await leave(person, { offer_id: offer, offer_accepted: 1 });
+    expect(response).toMatchObject({ cancellation_date: null, user_status: plan === 0 ? 'trial' : 'member' });
+    const longer = Date.parse(response.expired_date ?? '') - Date.parse(before.expired_date ?? '');
     expect(longer).toBeGreaterThanOrEqual(days * DAY);
     expect(longer).toBeLessThanOrEqual((days + 3) * DAY);
     const cash = await balanceOf(api.em(), 'thrive_cash', { customerId: person.id }, api.clock.now());
@@ -173,7 +173,7 @@ test('OP-051: answers are kept on the way, no step is jumped over, and keeping e
   expect(await view(person)).toMatchObject({ step: null, outcome: null, is_leaving: false });
   const jumped = await person.client.fails('PUT /membership/cancellation', { body: { step: 'offer' } });
   expect(jumped.error_code).toBe('step_not_reached');
-  expect(await kept(person)).toEqual([]);
+  expect(await storedAnswers(person)).toEqual([]);
   await step(person, { step: 'reasons' });
   await step(person, { step: 'values', reason_id: UNSUITED, feedback: 'No fish' });
   expect(await view(person)).toMatchObject({ step: 'values', reason_id: UNSUITED, feedback: 'No fish', offer: null });
@@ -181,7 +181,7 @@ test('OP-051: answers are kept on the way, no step is jumped over, and keeping e
   await person.client.ok('DELETE /membership/cancellation');
   await person.client.ok('DELETE /membership/cancellation');
   expect(await view(person)).toMatchObject({ step: null, outcome: null });
-  expect(await kept(person)).toMatchObject([{ state: 'kept', offer: 'cash' }]);
+  expect(await storedAnswers(person)).toMatchObject([{ state: 'kept', offer: 'cash' }]);
 });
 
 test('OP-052, MEM-054: refused without a reason, with a strange one, and without words for Other', async () => {
@@ -193,7 +193,7 @@ test('OP-052, MEM-054: refused without a reason, with a strange one, and without
   expect(await wrong({ reason_id: OTHER, feedback: 'x'.repeat(256) })).toHaveProperty('feedback');
   expect(await wrong({ reason_id: EXPENSIVE, offer_id: 'cash', offer_accepted: 1 })).toHaveProperty('offer_id');
   expect((await accountOf(person)).subscription.renew).toBe(true);
-  expect(await kept(person)).toEqual([]);
+  expect(await storedAnswers(person)).toEqual([]);
 });
 
 test('OP-046: whoever has no membership cannot leave one', async () => {
@@ -201,14 +201,14 @@ test('OP-046: whoever has no membership cannot leave one', async () => {
   expect((await person.client.fails('POST /membership/cancel', { body: { reason_id: 1 } })).error_code).toBe(
     'membership_required',
   );
-  const gone = await member(api, 0);
-  await leave(gone);
-  expect((await gone.client.fails('POST /membership/cancel', { body: { reason_id: 1 } })).error_code).toBe(
+  const expiredMember = await member(api, 0);
+  await leave(expiredMember);
+  expect((await expiredMember.client.fails('POST /membership/cancel', { body: { reason_id: 1 } })).error_code).toBe(
     'reactivation_required',
   );
   expect((await api.client().fails('GET /membership/cancellation')).code).toBe(401);
   api.clock.advance(2 * DAY);
-  expect((await gone.client.fails('GET /membership/cancellation')).error_code).toBe('reactivation_required');
+  expect((await expiredMember.client.fails('GET /membership/cancellation')).error_code).toBe('reactivation_required');
 });
 
 test('a charge without an outcome is waited for', async () => {
@@ -219,7 +219,7 @@ test('a charge without an outcome is waited for', async () => {
   );
   const refused = await person.client.fails('POST /membership/cancel', { body: { reason_id: EXPENSIVE } });
   expect([refused.code, refused.error_code]).toEqual([409, 'payment_pending']);
-  expect(await kept(person)).toEqual([]);
+  expect(await storedAnswers(person)).toEqual([]);
 });
 
 test('API-102, OP-186: GET /reason', async () => {

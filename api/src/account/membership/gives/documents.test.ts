@@ -40,7 +40,7 @@ const added = async (person: Person, document: string, name?: string) => {
   return (body as { documents: { document_id: number; name: string }[] }).documents;
 };
 const prove = ({ client }: Person) => client.ok('POST /gives/verify', { body: { date_of_birth: '1990-05-04' } });
-const kept = ({ id }: Person) =>
+const storedDocuments = ({ id }: Person) =>
   queryRows(
     api.em(),
     sql`select 1 from gives_documents d join gives_applications a on a.id = d.application_id where a.customer_id = ${id}`,
@@ -89,10 +89,10 @@ test('what is neither, too large, one too many or without an application is told
       body: { errors: { document: expect.stringMatching(text) } },
     });
   expect((await add(person, PDF, ' ')).body).toMatchObject({ errors: { name: expect.any(String) } });
-  expect(await kept(person)).toBe(0);
+  expect(await storedDocuments(person)).toBe(0);
   const five = await Promise.all([1, 2, 3, 4, 5].map((n) => add(person, PDF, `${n}.pdf`)));
   expect(five.filter(({ status }) => status === 200)).toHaveLength(3);
-  expect(await kept(person)).toBe(3);
+  expect(await storedDocuments(person)).toBe(3);
   expect((await add(await lead(api), PDF)).status).toBe(404);
 });
 
@@ -114,7 +114,7 @@ test.each([
   await prove(person);
   const id = (await waiting(person))?.application_id ?? 0;
   await clerk.client.ok('POST /staff/gives/{id}', { params: { id }, body: { decision, refusal } });
-  expect(await kept(person)).toBe(0);
+  expect(await storedDocuments(person)).toBe(0);
   expect((await add(person, PDF)).status).toBe(404);
 });
 
@@ -154,16 +154,16 @@ test('what was left is thrown away after 30 days, what staff reads is not; repea
   const now = api.services.clock.now();
   await sql`update gives_documents set created_at = ${after(now, MINUTE - 30 * DAY)}`.execute(api.em().getKysely());
   await cleanGivesDocuments.run(api.services, {});
-  expect(await kept(left)).toBe(1);
+  expect(await storedDocuments(left)).toBe(1);
   await windTo(api.services, after(now, 25 * HOUR));
-  expect([await kept(left), await kept(read)]).toEqual([0, 1]);
+  expect([await storedDocuments(left), await storedDocuments(read)]).toEqual([0, 1]);
   await cleanGivesDocuments.run(api.services, {});
-  expect([await kept(left), await kept(read)]).toEqual([0, 1]);
+  expect([await storedDocuments(left), await storedDocuments(read)]).toEqual([0, 1]);
   const [open] = await queryRows(
     api.em(),
     sql`select 1 from gives_applications where customer_id = ${left.id} and state = 'submitted'`,
   );
   expect(open).toBeDefined();
   await sql`delete from gives_applications where customer_id = ${read.id}`.execute(api.em().getKysely());
-  expect(await kept(read)).toBe(0);
+  expect(await storedDocuments(read)).toBe(0);
 });

@@ -168,11 +168,11 @@ test('answers of an open application are replaced, not added to', async () => {
   const person = await lead(api);
   await apply(person);
   await person.client.ok('POST /gives/questionnaire', { body: { ...answers, category: 'student' } });
-  const kept = await queryRows(
+  const storedAnswers = await queryRows(
     api.em(),
     sql<{ category: string }>`select category from gives_applications where customer_id = ${person.id}`,
   );
-  expect(kept).toEqual([{ category: 'student' }]);
+  expect(storedAnswers).toEqual([{ category: 'student' }]);
 });
 
 test('bad answers are refused by field', async () => {

@@ -14,8 +14,8 @@ import { membershipOf } from './membership-of.ts';
 type Answers = CallInput<'POST /gives/questionnaire'>['body'];
 
 /** Writes an application down, or the new answers of the one that is open. Call it with the customer locked. */
-export async function beginGives(em: Em, customerId: number, said: Answers, now: Date): Promise<void> {
-  const { category, household_size, income_band, story } = said;
+export async function beginGives(em: Em, customerId: number, givesAnswers: Answers, now: Date): Promise<void> {
+  const { category, household_size, income_band, story } = givesAnswers;
   const answers = { category, household_size, income_band, story };
   const changed = await db(em)
     .updateTable('gives_applications')

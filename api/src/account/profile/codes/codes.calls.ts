@@ -11,10 +11,10 @@ import { signIn } from '../../session/sign-in.ts';
 import { claimUnverified } from '../claim-account.ts';
 import { bringCode, type CodeOwner, lastCode, redeemCode, requireLiveCode, sendCode } from './codes.ts';
 
-type Asked = CallResponse<'GET /account/otp'>;
+type OtpResponse = CallResponse<'GET /account/otp'>;
 
 /** GET /account/otp (API-066): whether a code or the password is asked for at this moment, and how it can be given. */
-export async function readOtp(c: RequestContext): Promise<Asked> {
+export async function readOtp(c: RequestContext): Promise<OtpResponse> {
   const last = c.session.id === null ? undefined : await lastCode(c.em, c.session.id);
   const resend_in = last ? otpWaitSeconds(new Date(last.sent_at), c.now()) : 0;
   const { customerId } = c.session;
@@ -39,11 +39,11 @@ export async function askOtp(
     return { success: true, resend_in: await sendCode(c, id, { owner: await ownerOf(c, customerId), purpose: 'change' }) };
   }
   const route = safePath(body.route);
-  const wish =
+  const request =
     body.email === undefined
       ? await waitingOwner(c, id)
       : { owner: await ownerOfEmail(c, body.email), typed: normalizeEmail(body.email) };
-  return { success: true, resend_in: await sendCode(c, id, { ...wish, purpose: 'sign_in', route }) };
+  return { success: true, resend_in: await sendCode(c, id, { ...request, purpose: 'sign_in', route }) };
 }
 
 /** POST /account/otp/verify (API-067, ACC-076): a right code signs in, or is the proof for what is changed in the next 15 minutes. */

@@ -93,8 +93,8 @@ describe('a sign-in where codes are demanded', () => {
     await client.ok('POST /account/login', { body: { email, password: PASSWORD } });
     expect(await mailed(email)).toHaveLength(1);
     api.clock.advance(11 * SECOND);
-    const asked = await Promise.all(Array.from({ length: 6 }, () => client.ok('POST /account/otp')));
-    expect(asked.map(({ resend_in: wait }) => wait)).toEqual(Array(6).fill(30));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => client.ok('POST /account/otp')));
+    expect(responses.map(({ resend_in: wait }) => wait)).toEqual(Array(6).fill(30));
     const [first, second, ...more] = await mailed(email);
     expect(more).toEqual([]);
     expect(await verify(client, first?.code ?? '')).toEqual(first?.code === second?.code ? RIGHT : WRONG);
@@ -218,7 +218,7 @@ describe('a code instead of the password', () => {
     await sql`update customers set access_blocked = true where id = ${blocked.id}`.execute(api.em().getKysely());
     const flooded = await lead(api);
     for (let i = 0; i < 10; i++) await api.client().ok('POST /account/otp', { body: { email: flooded.email } });
-    const told = async (email: string) => {
+    const codesSentTo = async (email: string) => {
       const client = api.client();
       const seen: unknown[] = [];
       for (let i = 0; i < 3; i++) {
@@ -232,10 +232,10 @@ describe('a code instead of the password', () => {
       return seen;
     };
     const [one, ...others] = [
-      await told(known.email),
-      await told('nobody@example.com'),
-      await told(blocked.email),
-      await told(flooded.email),
+      await codesSentTo(known.email),
+      await codesSentTo('nobody@example.com'),
+      await codesSentTo(blocked.email),
+      await codesSentTo(flooded.email),
     ];
     for (const other of others) expect(other).toEqual(one);
     expect(await mailed('nobody@example.com')).toEqual([]);
@@ -271,20 +271,20 @@ describe('OP-197: a proof before changes', () => {
         client.call('POST /account/updatepassword', { body: { password: 'another good one', current_password: PASSWORD } }),
     ],
   ];
-  const isAsked = ({ body }: { body: unknown }) => (body as { error?: string }).error === AUTH_TEXT.otpRequired;
+  const isOtpRequired = ({ body }: { body: unknown }) => (body as { error?: string }).error === AUTH_TEXT.otpRequired;
 
   test.each(CHANGES)('%s: not asked within 15 minutes of the sign-in, then until the password is given', async (_, change) => {
     const person = await lead(api);
     api.clock.advance(14 * MINUTE);
-    expect(isAsked(await change(person))).toBe(false);
+    expect(isOtpRequired(await change(person))).toBe(false);
     api.clock.advance(MINUTE);
     expect(await change(person)).toMatchObject({ status: 400, body: { error: 'OTP is required', error_code: 'otp_required' } });
     await person.client.fails('POST /account/proof', { body: { current_password: 'wrong' } });
-    expect(isAsked(await change(person))).toBe(true);
+    expect(isOtpRequired(await change(person))).toBe(true);
     await person.client.ok('POST /account/proof', { body: { current_password: PASSWORD } });
-    expect(isAsked(await change(person))).toBe(false);
+    expect(isOtpRequired(await change(person))).toBe(false);
     api.clock.advance(15 * MINUTE);
-    expect(isAsked(await change(person))).toBe(true);
+    expect(isOtpRequired(await change(person))).toBe(true);
   });
 
   test.each([...CHANGES, ...ADDRESSES])(
@@ -292,22 +292,22 @@ describe('OP-197: a proof before changes', () => {
     async (_, change) => {
       const person = await demanding();
       expect(await person.client.ok('GET /account/otp')).toMatchObject({ otp_required: true, by_password: false });
-      expect(isAsked(await change(person))).toBe(true);
+      expect(isOtpRequired(await change(person))).toBe(true);
       await person.client.ok('POST /account/proof', { body: { current_password: PASSWORD } });
-      expect(isAsked(await change(person))).toBe(true);
+      expect(isOtpRequired(await change(person))).toBe(true);
       await person.client.ok('POST /account/otp');
       const [mail] = await mailed(person.email);
       expect(mail?.link).toBeNull();
       expect(await verify(person.client, mail?.code ?? '')).toEqual(RIGHT);
       expect(await person.client.ok('GET /account/otp')).toMatchObject({ otp_required: false });
-      expect(isAsked(await change(person))).toBe(false);
+      expect(isOtpRequired(await change(person))).toBe(false);
     },
   );
 
   test.each(ADDRESSES)('%s, where they are not demanded: never asked', async (_, change) => {
     const person = await lead(api);
     api.clock.advance(16 * MINUTE);
-    expect(isAsked(await change(person))).toBe(false);
+    expect(isOtpRequired(await change(person))).toBe(false);
   });
 
   test('a code of one purpose is none for the other, nor after the session passed to somebody else', async () => {

@@ -23,7 +23,7 @@ export interface CodeOwner {
   firstname: string;
 }
 
-interface Wish {
+interface CodeRequest {
   purpose: Purpose;
   /** Null is nobody: an address that the store does not know, whose code is mailed to no one and is never right. */
   owner: CodeOwner | null;
@@ -51,7 +51,7 @@ export const lastCode = (em: Em, sessionId: string): Promise<Code | undefined> =
 export async function sendCode(
   c: RequestContext,
   sessionId: string,
-  { purpose, owner, typed, route = '/', followsPassword = false }: Wish,
+  { purpose, owner, typed, route = '/', followsPassword = false }: CodeRequest,
 ): Promise<number> {
   const subject = hashToken(`${purpose}:${typed ?? owner?.id ?? ''}`);
   const now = c.now();
@@ -130,8 +130,8 @@ export async function redeemCode(
     .where('sent_at', '>', after(now, -OTP_LIFE_MS).toISOString())
     .returning(['id', 'customer_id', 'purpose', 'code_mac'])
     .executeTakeFirst();
-  const given = macOf(c.services.env.APP_SECRET, row?.id ?? '', code);
-  if (!row || row.customer_id === null || !timingSafeEqual(given, row.code_mac)) return null;
+  const codeMac = macOf(c.services.env.APP_SECRET, row?.id ?? '', code);
+  if (!row || row.customer_id === null || !timingSafeEqual(codeMac, row.code_mac)) return null;
   return (
     (await db(c.em)
       .updateTable('one_time_codes')

@@ -13,7 +13,7 @@ import { invalid } from '../../../platform/http/errors.ts';
  */
 export async function isEmailTaken(em: Em, email: string, customerId: number | null, now: Date): Promise<boolean> {
   const self = customerId ?? 0;
-  const taken = await db(em)
+  const existing = await db(em)
     .selectFrom('customers')
     .select('id')
     .where('email', '=', email)
@@ -29,7 +29,7 @@ export async function isEmailTaken(em: Em, email: string, customerId: number | n
     )
     .limit(1)
     .executeTakeFirst();
-  return taken !== undefined;
+  return existing !== undefined;
 }
 
 const emailExists = () => invalid({ email: AUTH_TEXT.emailExists });

@@ -25,7 +25,7 @@ function ownWords({ email, firstname, lastname }: Person, store: readonly string
 
 /** Whether a password is little more than the person's name or e-mail or a word of the store, with whatever digits and signs (ASVS 6.2.11). */
 export function isOwnWord(password: string, person: Person, store: readonly string[]): boolean {
-  const letters = alphabetIndex(password);
-  const rest = ownWords(person, store).reduce((left, word) => left.replaceAll(word, ''), letters);
-  return rest.length < letters.length && rest.length < MIN_REMAINDER_LENGTH;
+  const charactersOf = alphabetIndex(password);
+  const rest = ownWords(person, store).reduce((left, word) => left.replaceAll(word, ''), charactersOf);
+  return rest.length < charactersOf.length && rest.length < MIN_REMAINDER_LENGTH;
 }

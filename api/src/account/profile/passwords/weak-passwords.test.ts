@@ -15,10 +15,10 @@ let api: TestApi;
 /** The double of a service of ranges: knows LEAKED alone, and counts what it hears. */
 let ranges: Server;
 let isAway = false;
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 beforeAll(async () => {
   ranges = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedUrls.push(request.url ?? '');
     const rest = [`${sha1(LEAKED).slice(5)}:12`, `${sha1(PADDED).slice(5)}:0`];
     response.writeHead(isAway ? 503 : 200).end(rest.join('\r\n'));
   });
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   isAway = false;
-  asked.length = 0;
+  requestedUrls.length = 0;
 });
 
 const register = (password: string) => {
@@ -77,7 +77,7 @@ test('so does a link of a mail, which can be used again for a better one', async
 
 test('five digits of a hash are all that leaves the store; padding counts for nothing', async () => {
   expect((await register(PADDED)).status).toBe(200);
-  expect(asked).toEqual([`/range/${sha1(PADDED).slice(0, 5)}`]);
+  expect(requestedUrls).toEqual([`/range/${sha1(PADDED).slice(0, 5)}`]);
 });
 
 test('a service that is away keeps nobody out', async () => {

@@ -2,8 +2,8 @@ import { readArguments } from './arguments.ts';
 import { FORMATS } from './formats/formats.ts';
 
 test('--format names the mapping of the file of products alone', () => {
-  const asked = readArguments(['export.csv', '--format', 'shopify', '--prices', 'prices.csv']);
-  expect(asked === 'help' ? [] : asked.tasks.map(({ kind, format }) => [kind, format])).toEqual([
+  const parsed = readArguments(['export.csv', '--format', 'shopify', '--prices', 'prices.csv']);
+  expect(parsed === 'help' ? [] : parsed.tasks.map(({ kind, format }) => [kind, format])).toEqual([
     ['products', FORMATS.shopify],
     ['prices', null],
   ]);

@@ -14,7 +14,7 @@ export interface Task {
   format: FeedFormat | null;
 }
 
-export interface Asked {
+export interface ImportArguments {
   /** In the order in which they are done. */
   tasks: Task[];
   dryRun: boolean;
@@ -46,7 +46,7 @@ function readFormatName(name: string | undefined, file: string | undefined): Fee
 }
 
 /** Reads the arguments of `catalog:import`. @throws FileProblem for what cannot be meant */
-export function readArguments(args: string[]): Asked | 'help' {
+export function readArguments(args: string[]): ImportArguments | 'help' {
   let parsed;
   try {
     parsed = parseArgs({ args, options, allowPositionals: true });

@@ -73,9 +73,9 @@ export async function importCategories(
   }
   for (const each of good) {
     if (each.row.picture === undefined) continue;
-    const kept = await options.keepPicture(each.row.picture);
-    if ('hash' in kept) each.picture = kept.hash;
-    else options.refuse(each.line, [{ field: 'picture', reason: kept.problem }]);
+    const picture = await options.keepPicture(each.row.picture);
+    if ('hash' in picture) each.picture = picture.hash;
+    else options.refuse(each.line, [{ field: 'picture', reason: picture.problem }]);
   }
   try {
     await orm.em.fork().transactional(async (em) => {
@@ -130,20 +130,20 @@ async function childOf(em: Em, above: Node | null, name: string): Promise<Node |
 }
 
 /** A new category behind its siblings. Its key is the one asked for, else made of its name, else of the way to it. */
-async function make(em: Em, above: Node | null, name: string, wanted: string | undefined): Promise<Node | Problem> {
+async function make(em: Em, above: Node | null, name: string, urlKey: string | undefined): Promise<Node | Problem> {
   const keyOfAbove =
     above && (await db(em).selectFrom('categories').select('url_key').where('id', '=', above.id).executeTakeFirst())?.url_key;
   const ownPart = createHash('sha256').update(foldCase(name)).digest('hex').slice(0, 8);
-  const keys = wanted
-    ? [wanted]
+  const keys = urlKey
+    ? [urlKey]
     : [slug(name), slug(`${keyOfAbove ?? 'shelf'} ${name}`), `${keyOfAbove ?? 'shelf'}-${ownPart}`].filter(Boolean);
   const used = await db(em).selectFrom('categories').select('url_key').where('url_key', '=', anyText(keys)).execute();
   const taken = new Set(used.map(({ url_key }) => url_key));
   const key = keys.find((each) => !taken.has(each));
   if (!key)
     return {
-      field: wanted ? 'key' : 'path',
-      reason: wanted ? 'is that of another category' : 'needs a key: its name makes none of its own',
+      field: urlKey ? 'key' : 'path',
+      reason: urlKey ? 'is that of another category' : 'needs a key: its name makes none of its own',
     };
   return db(em)
     .with('next', (from) => from.selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('categories', 'id'))::int`.as('id')))

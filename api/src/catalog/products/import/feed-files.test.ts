@@ -25,16 +25,16 @@ afterAll(async () => {
 const store = () => queryRows(api.em(), sql<object>`select to_jsonb(p) as product from products p order by id`);
 
 /** Brings a file of a feed in as the command does; answers what was told, one text a problem, by line. */
-async function feed(name: FeedName, content: string | Buffer): Promise<{ changed: number; told: string[] }> {
+async function feed(name: FeedName, content: string | Buffer): Promise<{ changed: number; reported: string[] }> {
   const file = join(folder, 'feed.csv');
   await writeFile(file, content);
-  const told: { line: number; text: string }[] = [];
+  const reported: { line: number; text: string }[] = [];
   const records = readRecords(file, await checkFile(file), FEEDS[name].shape);
   const { changed } = await applyFeed(api.services.orm, name, records, {
     now: new Date(),
-    refuse: (line, problems) => told.push(...problems.map((p) => ({ line, text: `${line}: ${p.field} ${p.reason}` }))),
+    refuse: (line, problems) => reported.push(...problems.map((p) => ({ line, text: `${line}: ${p.field} ${p.reason}` }))),
   });
-  return { changed, told: told.toSorted((a, b) => a.line - b.line).map(({ text }) => text) };
+  return { changed, reported: reported.toSorted((a, b) => a.line - b.line).map(({ text }) => text) };
 }
 
 const DOLLARS = 'must be dollars from 0.01 to 99999.99, at most two decimals';

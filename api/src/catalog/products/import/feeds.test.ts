@@ -24,10 +24,10 @@ async function* list(values: readonly unknown[]): AsyncGenerator<FileRecord> {
 }
 
 async function feed(name: FeedName, values: readonly unknown[], dryRun = false) {
-  const told: ({ line: number } & Problem)[] = [];
-  const refuse = (line: number, problems: readonly Problem[]) => told.push(...problems.map((p) => ({ line, ...p })));
+  const reported: ({ line: number } & Problem)[] = [];
+  const refuse = (line: number, problems: readonly Problem[]) => reported.push(...problems.map((p) => ({ line, ...p })));
   const outcome: FeedOutcome = await applyFeed(api.services.orm, name, list(values), { dryRun, now: new Date(), refuse });
-  return { ...outcome, told };
+  return { ...outcome, told: reported };
 }
 
 const product = async (sku: string | undefined) =>
@@ -59,14 +59,14 @@ test('prices by sku: what is left out stays, an msrp never stands below the pric
   expect(await product(skus[0])).toMatchObject({ price: high * 100, msrp: high * 100, card: high });
   expect(await product(skus[1])).toMatchObject({ price: 125, msrp: 250 });
   // CAT-023: what it cost until then is known, so the lower price is a sale.
-  const told = await queryRows(
+  const rows = await queryRows(
     api.em(),
     sql<{ cents: number; was: number | null }>`select h.general_cents as cents, p.was_cents as was
       from price_history h join products p on p.id = h.product_id where p.sku = ${skus[1]} order by h.since desc limit 2`,
   );
-  expect(told).toEqual([
-    { cents: 125, was: told[1]?.cents },
-    { cents: expect.any(Number), was: told[1]?.cents },
+  expect(rows).toEqual([
+    { cents: 125, was: rows[1]?.cents },
+    { cents: expect.any(Number), was: rows[1]?.cents },
   ]);
   expect(await feed('prices', [{ sku: skus[1], price: 1.25 }])).toMatchObject({ changed: 0, unchanged: 1 });
 });

@@ -29,24 +29,27 @@ async function* list(values: readonly unknown[]): AsyncGenerator<FileRecord> {
 
 const keepPicture = (name: string) => Promise.resolve({ problem: `${name} is not asked for here` });
 
-type Told = { line: number } & Problem;
-type Asked = Pick<ImportOptions, 'dryRun' | 'batchRows'>;
-async function bring(records: AsyncIterable<FileRecord>, asked: Asked = {}): Promise<Outcome & { told: Told[] }> {
-  const told: Told[] = [];
-  const refuse = (line: number, problems: readonly Problem[]) => told.push(...problems.map((p) => ({ line, ...p })));
+type ReportedProblem = { line: number } & Problem;
+type ImportSettings = Pick<ImportOptions, 'dryRun' | 'batchRows'>;
+async function bring(
+  records: AsyncIterable<FileRecord>,
+  settings: ImportSettings = {},
+): Promise<Outcome & { reported: ReportedProblem[] }> {
+  const reported: ReportedProblem[] = [];
+  const refuse = (line: number, problems: readonly Problem[]) => reported.push(...problems.map((p) => ({ line, ...p })));
   return {
     ...(await importCatalog(api.services.orm, records, {
-      ...asked,
+      ...settings,
       now: new Date(),
       artist: api.services.artist,
       keepPicture,
       readFile: readProductFile,
       refuse,
     })),
-    told,
+    reported,
   };
 }
-const bringAll = (values: readonly unknown[], asked?: Asked) => bring(list(values), asked);
+const bringAll = (values: readonly unknown[], settings?: ImportSettings) => bring(list(values), settings);
 const countOf = async (like: string): Promise<number> =>
   (await queryRows(api.em(), sql<{ n: number }>`select count(*)::int as n from products where sku like ${like}`))[0]?.n ?? 0;
 
@@ -172,7 +175,7 @@ test('rows are refused by line, field and reason; the good ones go in', async ()
     row({ category: 'pantry > OILS & Sauces > oils & ghee' }),
   ]);
   expect(result).toMatchObject({ rows: 9, added: 2, refused: 7 });
-  expect(result.told.toSorted((x, y) => x.line - y.line)).toEqual([
+  expect(result.reported.toSorted((x, y) => x.line - y.line)).toEqual([
     { line: 1, field: 'category', reason: '"Pantry > Nowhere" is not known' },
     { line: 2, field: 'diets', reason: '"carnivore" is not known' },
     { line: 3, field: 'box', reason: expect.stringContaining('wine department') },
@@ -186,7 +189,7 @@ test('rows are refused by line, field and reason; the good ones go in', async ()
 test('two products never share an address, a brand never takes the page of a diet', async () => {
   const [a, b, c] = [row({ title: 'Same Words' }), row({ title: 'Same Words' }), row({ url_key: 'gift-card', brand: 'Vegan' })];
   const result = await bringAll([a, b, c, row({ brand: 'Vegan' })]);
-  expect(result.told).toEqual([{ line: 3, field: 'url_key', reason: 'is the address of another product' }]);
+  expect(result.reported).toEqual([{ line: 3, field: 'url_key', reason: 'is the address of another product' }]);
   const keys = await queryRows(
     api.em(),
     sql<{ key: string }>`select url_key as key from products where sku in (${a['sku']}, ${b['sku']}) order by id`,
@@ -207,8 +210,10 @@ test('two products never share an address, a brand never takes the page of a die
 test('an address that an earlier batch gave away is taken, also the one made its own by the sku', async () => {
   const [first, second] = [row({ title: 'Once More' }), row({ title: 'Once More' })];
   const made = `trial-makers-once-more-16-oz-${String(second['sku']).toLowerCase()}`;
-  expect((await bringAll([first, row({ url_key: made })])).told).toEqual([]);
-  expect((await bringAll([second])).told).toEqual([{ line: 1, field: 'url_key', reason: 'is the address of another product' }]);
+  expect((await bringAll([first, row({ url_key: made })])).reported).toEqual([]);
+  expect((await bringAll([second])).reported).toEqual([
+    { line: 1, field: 'url_key', reason: 'is the address of another product' },
+  ]);
 });
 
 test('sizes that nobody can read, and words of other alphabets, make products all the same', async () => {
@@ -282,7 +287,7 @@ test('the command: exit code, the first problems on stderr, all of them in the f
   const lines = (await readFile(report, 'utf8'))
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Told);
+    .map((line) => JSON.parse(line) as ReportedProblem);
   expect(lines).toHaveLength(60);
   expect(lines[0]).toEqual({ line: 3, field: 'title', reason: 'begins like a spreadsheet formula (= + - @)' });
   expect(await command(example, '--dry-run')).toMatchObject({

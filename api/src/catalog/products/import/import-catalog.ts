@@ -189,17 +189,17 @@ async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: 
     const lacking = await missingProducts(em, placed);
     for (const each of [...refused, ...lacking]) refuse(each.line, each.problems);
     const lines = new Set(lacking.map(({ line }) => line));
-    const kept = placed.filter(({ line }) => !lines.has(line));
+    const importable = placed.filter(({ line }) => !lines.has(line));
     const brands = await makeBrands(
       em,
-      kept.map(({ brand }) => brand),
+      importable.map(({ brand }) => brand),
       options.artist,
     );
     const traits = await makeTraits(
       em,
-      kept.flatMap((product) => product.traits),
+      importable.flatMap((product) => product.traits),
     );
-    const withBrands = kept.map((product) => ({
+    const withBrands = importable.map((product) => ({
       ...product,
       attributeIds: [...product.attributeIds, ...product.traits.flatMap((text) => traits.get(traitId(text)) ?? [])],
       key: keys.get(product.columns.sku) ?? '',
@@ -210,7 +210,7 @@ async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: 
       await tellPast(em, withBrands, options.now);
       await refreshCards(em, done.ids, options.now);
     }
-    return { written: done, good: kept.length, made: brands.made };
+    return { written: done, good: importable.length, made: brands.made };
   });
   const { added, changed } = written;
   outcome.added += added;

@@ -6,15 +6,15 @@ import type { FileRecord } from './file-record.ts';
 import type { Problem } from './row.ts';
 
 /** A problem and the line it was told of. */
-export type Told = { line: number } & Problem;
+export type ReportedProblem = { line: number } & Problem;
 
 /** Values as records of a file, one a line. */
 export async function* recordsOf(values: readonly unknown[]): AsyncGenerator<FileRecord> {
   for (const [index, value] of values.entries()) yield { line: index + 1, value };
 }
 
-const collect = (told: Told[]) => (line: number, problems: readonly Problem[]) =>
-  told.push(...problems.map((p) => ({ line, ...p })));
+const collect = (reported: ReportedProblem[]) => (line: number, problems: readonly Problem[]) =>
+  reported.push(...problems.map((p) => ({ line, ...p })));
 /** Files of products that {@link bring} finds, by name. */
 const FILES: Readonly<Record<string, string>> = { 'soups.pdf': 'forty soups' };
 export const readFile = (name: string) =>
@@ -23,10 +23,10 @@ const noPicture = (name: string) => Promise.resolve({ problem: `${name} is not a
 
 /** Brings rows without pictures into a store; answers the outcome with all that was told, by line. */
 export async function bring(api: TestApi, values: readonly unknown[]) {
-  const told: Told[] = [];
-  const options = { now: new Date(), artist: null, keepPicture: noPicture, readFile, refuse: collect(told) };
+  const reported: ReportedProblem[] = [];
+  const options = { now: new Date(), artist: null, keepPicture: noPicture, readFile, refuse: collect(reported) };
   const outcome = await importCatalog(api.services.orm, recordsOf(values), options);
-  return { ...outcome, told: told.toSorted((a, b) => a.line - b.line) };
+  return { ...outcome, told: reported.toSorted((a, b) => a.line - b.line) };
 }
 
 /** Makes categories of a store. */

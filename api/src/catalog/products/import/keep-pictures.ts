@@ -16,14 +16,14 @@ export async function keepPictures(
   return Promise.all(
     products.map(async (product) => {
       if (product.pictures.length === 0) return product;
-      const kept = await Promise.all(
+      const storedPictures = await Promise.all(
         product.pictures.map(async ({ name, text }) => ({ name, text, ...(await gate(() => keep(name))) })),
       );
-      const problems = kept.flatMap((each) =>
+      const problems = storedPictures.flatMap((each) =>
         'problem' in each ? [{ field: 'pictures', reason: `${JSON.stringify(each.name.slice(0, 200))} ${each.problem}` }] : [],
       );
       if (problems.length) tell(product.line, problems);
-      const own = kept.flatMap((each) => ('hash' in each ? [{ hash: each.hash, text: each.text }] : []));
+      const own = storedPictures.flatMap((each) => ('hash' in each ? [{ hash: each.hash, text: each.text }] : []));
       if (own.length === 0) return product;
       const look = { ...(product.columns['look'] as object), pictures: own.map(({ hash }) => hash) };
       return { ...product, own, columns: { ...product.columns, look } };

@@ -2,7 +2,7 @@ import { queryRows, sql } from '../../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../../../test/index.ts';
 import type { FeedName } from './feed-rows.ts';
 import { applyFeed } from './feeds.ts';
-import { bring, pageOf, recordsOf, row, shelve, type Told } from './import.fixture.ts';
+import { bring, pageOf, recordsOf, row, shelve, type ReportedProblem } from './import.fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -167,13 +167,13 @@ test('choices that go or come are no longer there, or there; another name for wh
   expect(await bring(api, [CHOICE])).toMatchObject({ changed: 1 });
 });
 
-async function feed(name: FeedName, values: readonly unknown[]): Promise<Told[]> {
-  const told: Told[] = [];
+async function feed(name: FeedName, values: readonly unknown[]): Promise<ReportedProblem[]> {
+  const reported: ReportedProblem[] = [];
   await applyFeed(api.services.orm, name, recordsOf(values), {
     now: new Date(),
-    refuse: (line, problems) => told.push(...problems.map((p) => ({ line, ...p }))),
+    refuse: (line, problems) => reported.push(...problems.map((p) => ({ line, ...p }))),
   });
-  return told;
+  return reported;
 }
 
 test('a configurable follows the prices of its choices, by feed and by file, on page and in lists', async () => {

@@ -16,17 +16,17 @@ export async function makeBrands(
   names: readonly string[],
   artist: Artist | null,
 ): Promise<{ ids: Map<string, number>; made: string[] }> {
-  const wanted = new Map<string, string>();
-  for (const name of names) if (!wanted.has(foldCase(name))) wanted.set(foldCase(name), name);
+  const requestedBrands = new Map<string, string>();
+  for (const name of names) if (!requestedBrands.has(foldCase(name))) requestedBrands.set(foldCase(name), name);
   const ids = await readBrands(em);
-  const made = [...wanted].filter(([key]) => !ids.has(key)).map(([, name]) => name);
+  const made = [...requestedBrands].filter(([key]) => !ids.has(key)).map(([, name]) => name);
   if (made.length === 0) return { ids, made };
   const first = (name: string): string => name.normalize('NFD').charAt(0).toUpperCase();
-  const taken = await takenKeys(em, made.map(slug));
+  const existing = await takenKeys(em, made.map(slug));
   const fresh = made.map((name) => {
     const key = slug(name).slice(0, 100);
-    const isFree = key !== '' && !taken.has(key);
-    if (isFree) taken.add(key);
+    const isFree = key !== '' && !existing.has(key);
+    if (isFree) existing.add(key);
     return {
       name,
       key: isFree ? key : `${key || 'brand'}-${short(name)}`,

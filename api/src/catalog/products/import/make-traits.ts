@@ -25,14 +25,14 @@ export function readTrait(text: string): TraitText | null {
 /** Ids of traits by {@link traitId}. Those that the store does not have are made. Call it inside a transaction. */
 export async function makeTraits(em: Em, texts: readonly TraitText[]): Promise<Map<string, number>> {
   if (texts.length === 0) return new Map();
-  const wanted = new Map<string, TraitText>();
-  for (const text of texts) if (!wanted.has(traitId(text))) wanted.set(traitId(text), text);
+  const requestedTraits = new Map<string, TraitText>();
+  for (const text of texts) if (!requestedTraits.has(traitId(text))) requestedTraits.set(traitId(text), text);
   const known = await readTraits(em);
-  const made = [...wanted]
+  const made = [...requestedTraits]
     .filter(([id]) => !known.has(id))
     .map(([id, text]) => ({ ...text, id, key: slug(`${text.trait} ${text.name}`) }));
   if (made.length === 0) return known;
-  const taken = new Set(
+  const existing = new Set(
     (
       await db(em)
         .selectFrom('attributes')
@@ -42,8 +42,8 @@ export async function makeTraits(em: Em, texts: readonly TraitText[]): Promise<M
     ).map(({ url_key }) => url_key),
   );
   const fresh = made.map(({ id, trait, name, key }) => {
-    const isFree = key !== '' && !taken.has(key);
-    taken.add(key);
+    const isFree = key !== '' && !existing.has(key);
+    existing.add(key);
     return {
       trait,
       name,

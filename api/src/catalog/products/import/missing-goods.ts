@@ -5,7 +5,7 @@ import type { Product } from './product-of.ts';
 import type { Problem } from './row.ts';
 
 /** What a set or a configurable has to know of a product that it names. */
-interface Goods {
+interface ChoiceProduct {
   cents: number;
   box: unknown;
   tax: unknown;
@@ -22,7 +22,7 @@ export async function missingProducts(em: Em, products: readonly Product[]): Pro
     .where('product_type', '=', 'simple')
     .where('tc_product_type', 'is', null)
     .execute();
-  const known = new Map<string, Goods>(found.map(({ sku, ...goods }) => [sku, goods]));
+  const known = new Map<string, ChoiceProduct>(found.map(({ sku, ...facts }) => [sku, facts]));
   for (const { columns, cents } of products)
     if (columns['product_type'] === 'simple' && columns['tc_product_type'] === null)
       known.set(columns.sku, { cents, box: columns['box_type'], tax: columns['tax_class'] });
@@ -33,7 +33,7 @@ export async function missingProducts(em: Em, products: readonly Product[]): Pro
   });
 }
 
-function unknown(product: Product, field: 'parts' | 'choices', known: ReadonlyMap<string, Goods>): Problem[] {
+function unknown(product: Product, field: 'parts' | 'choices', known: ReadonlyMap<string, ChoiceProduct>): Problem[] {
   const missing = product[field].filter(({ sku }) => !known.has(sku)).map(({ sku }) => sku);
   if (missing.length === 0) return [];
   return [
@@ -42,13 +42,17 @@ function unknown(product: Product, field: 'parts' | 'choices', known: ReadonlyMa
 }
 
 /** A choice is shipped, taxed and listed as its configurable says. */
-function unsuited({ columns, cents, choices }: Product, known: ReadonlyMap<string, Goods>): Problem[] {
+function unsuited({ columns, cents, choices }: Product, known: ReadonlyMap<string, ChoiceProduct>): Problem[] {
   if (choices.length === 0) return [];
-  const goods = choices.flatMap(({ sku }) => known.get(sku) ?? []);
-  const cheapest = Math.min(...goods.map((each) => each.cents));
+  const choiceProducts = choices.flatMap(({ sku }) => known.get(sku) ?? []);
+  const cheapest = Math.min(...choiceProducts.map((each) => each.cents));
   return [
-    ...(goods.some(({ box }) => box !== columns['box_type']) ? [{ field: 'choices', reason: 'are of another box' }] : []),
-    ...(goods.some(({ tax }) => tax !== columns['tax_class']) ? [{ field: 'choices', reason: 'are of another tax_class' }] : []),
+    ...(choiceProducts.some(({ box }) => box !== columns['box_type'])
+      ? [{ field: 'choices', reason: 'are of another box' }]
+      : []),
+    ...(choiceProducts.some(({ tax }) => tax !== columns['tax_class'])
+      ? [{ field: 'choices', reason: 'are of another tax_class' }]
+      : []),
     ...(cheapest === cents ? [] : [{ field: 'price', reason: `is not that of its cheapest choice: ${formatUsd(cheapest)}` }]),
   ];
 }

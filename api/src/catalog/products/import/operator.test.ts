@@ -17,7 +17,7 @@ let api: TestApi;
 let folder = '';
 let server: Server;
 let address = '';
-let asked = 0;
+let requests = 0;
 const photo = (red: number, width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 40, b: 40 } } });
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await symlink(join(folder, 'outside.jpg'), join(folder, 'shop/link.jpg'));
   const jpeg = await photo(120).jpeg().toBuffer();
   server = createServer((request, response) => {
-    asked += 1;
+    requests += 1;
     if (request.url === '/to-file') response.writeHead(302, { location: 'file:///etc/passwd' }).end();
     else if (request.url === '/jar.jpg') response.end(jpeg);
     else response.writeHead(404).end();
@@ -53,9 +53,9 @@ afterAll(async () => {
 async function* list(values: readonly unknown[]): AsyncGenerator<FileRecord> {
   for (const [index, value] of values.entries()) yield { line: index + 1, value };
 }
-type Told = { line: number } & Problem;
-const collect = (told: Told[]) => (line: number, problems: readonly Problem[]) =>
-  told.push(...problems.map((p) => ({ line, ...p })));
+type ReportedProblem = { line: number } & Problem;
+const collect = (reported: ReportedProblem[]) => (line: number, problems: readonly Problem[]) =>
+  reported.push(...problems.map((p) => ({ line, ...p })));
 const keeper = (allowPrivate = false) =>
   pictureKeeper({
     orm: api.services.orm,
@@ -66,7 +66,7 @@ const keeper = (allowPrivate = false) =>
   });
 
 async function bring(values: readonly unknown[], { replace = false, dryRun = false, allowPrivate = false } = {}) {
-  const told: Told[] = [];
+  const reported: ReportedProblem[] = [];
   const options = {
     dryRun,
     replace,
@@ -74,15 +74,15 @@ async function bring(values: readonly unknown[], { replace = false, dryRun = fal
     artist: null,
     keepPicture: keeper(allowPrivate),
     readFile: readProductFile,
-    refuse: collect(told),
+    refuse: collect(reported),
   };
-  return { ...(await importCatalog(api.services.orm, list(values), options)), told };
+  return { ...(await importCatalog(api.services.orm, list(values), options)), told: reported };
 }
 async function shelve(values: readonly unknown[], dryRun = false) {
-  const told: Told[] = [];
+  const reported: ReportedProblem[] = [];
   return {
-    ...(await importCategories(api.services.orm, list(values), { dryRun, refuse: collect(told), keepPicture: keeper() })),
-    told,
+    ...(await importCategories(api.services.orm, list(values), { dryRun, refuse: collect(reported), keepPicture: keeper() })),
+    told: reported,
   };
 }
 const row = (sku: string, over: Record<string, unknown> = {}) => ({
@@ -111,16 +111,16 @@ test('an empty store answers: no shelves, no products, nothing found, and no fai
 });
 
 test('categories by path: what is above comes with it, in their order, with text and picture; again changes nothing', async () => {
-  const given = [
+  const files = [
     { path: 'Pantry > Oils > Olive Oil', description: 'Pressed, not cooked.', picture: 'front.jpg' },
     { path: 'Pantry > Oils > Seed Oil', position: 0 },
     { path: 'Cellar', key: 'wine', description: 'Bottles.' },
     { path: 'pantry > OILS', description: 'All that is liquid.' },
   ];
-  expect(await shelve(given, true)).toMatchObject({ rows: 4, added: 5, refused: 0 });
+  expect(await shelve(files, true)).toMatchObject({ rows: 4, added: 5, refused: 0 });
   expect(await queryRows(api.em(), sql`select 1 from categories`)).toEqual([]);
-  expect(await shelve(given)).toMatchObject({ rows: 4, added: 5, changed: 1, refused: 0, told: [] });
-  expect(await shelve(given)).toMatchObject({ added: 0, changed: 0, unchanged: 4 });
+  expect(await shelve(files)).toMatchObject({ rows: 4, added: 5, changed: 1, refused: 0, told: [] });
+  expect(await shelve(files)).toMatchObject({ added: 0, changed: 0, unchanged: 4 });
   const { category } = await api.client().ok('GET /category/url/{key}', { params: { key: 'olive-oil' }, query: {} });
   expect(category).toMatchObject({ name: 'Olive Oil', description: 'Pressed, not cooked.' });
   expect(category.breadcrumbs.map(({ url }) => url)).toEqual(['/c/pantry', '/c/oils', '/c/olive-oil']);
@@ -199,10 +199,10 @@ test.each([
 
 test('an address is fetched once, and redirects are followed nowhere else', async () => {
   const [a, b] = [row('WEB-1', { pictures: `${address}/jar.jpg` }), row('WEB-2', { pictures: `${address}/jar.jpg` })];
-  asked = 0;
+  requests = 0;
   expect(await bring([a, b], { allowPrivate: true })).toMatchObject({ added: 2, withoutPictures: 0 });
   expect(await bring([a, b], { allowPrivate: true })).toMatchObject({ unchanged: 2 });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   const lost = await bring([row('WEB-3', { pictures: [`${address}/to-file`, `${address}/gone.jpg`] })], { allowPrivate: true });
   expect(lost.told.map(({ reason }) => reason.replace(/^"[^"]*" /, ''))).toEqual(['is not an http(s) address', 'answers 404']);
 });
@@ -214,12 +214,12 @@ test('--replace takes off sale what the file does not name, never what it misspe
     );
   const before = await listed();
   // Blanks and invisible characters beside a sku, which a spreadsheet adds, hide no product from what the file names.
-  const kept = [row(' PIC-1\u00a0', { pictures: 'front.jpg' }), row('\u200bWEB-1 ', { price: 'dear' })];
-  expect(await bring(kept, { replace: true, dryRun: true })).toMatchObject({ removed: before.length - 2 });
+  const rows = [row(' PIC-1\u00a0', { pictures: 'front.jpg' }), row('\u200bWEB-1 ', { price: 'dear' })];
+  expect(await bring(rows, { replace: true, dryRun: true })).toMatchObject({ removed: before.length - 2 });
   expect(await listed()).toEqual(before);
-  expect(await bring([...kept, 'no row at all'], { replace: true })).toMatchObject({ removed: null });
+  expect(await bring([...rows, 'no row at all'], { replace: true })).toMatchObject({ removed: null });
   expect(await listed()).toEqual(before);
-  expect(await bring(kept, { replace: true })).toMatchObject({ removed: before.length - 2 });
+  expect(await bring(rows, { replace: true })).toMatchObject({ removed: before.length - 2 });
   expect(await listed()).toEqual(['PIC-1', 'WEB-1']);
   await api.restart();
   expect((await api.client().ok('GET /products', { query: {} })).products.map(({ sku }) => sku).toSorted()).toEqual([

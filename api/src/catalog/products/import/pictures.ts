@@ -6,10 +6,10 @@ import { PROBLEM_TYPES } from '../../../platform/pictures/normalize-picture.ts';
 import { fetchedBefore, rememberFetched } from '../../pictures/fetched-pictures.ts';
 import type { Orm } from '../../../platform/db/orm.ts';
 
-export type Kept = { hash: string } | { problem: string };
+export type StoredPicture = { hash: string } | { problem: string };
 
 /** Keeps what a row names: a file beside the catalogue, or an http(s) address, which is fetched once and never again. */
-export type PictureKeeper = (name: string) => Promise<Kept>;
+export type PictureKeeper = (name: string) => Promise<StoredPicture>;
 
 export interface KeeperOptions {
   orm: Orm;
@@ -25,8 +25,8 @@ export interface KeeperOptions {
 
 /** Makes a keeper for one import; it remembers what it has seen. */
 export function pictureKeeper({ orm, file, folder, allowPrivate, dryRun }: KeeperOptions): PictureKeeper {
-  const seen = new Map<string, Promise<Kept>>();
-  const take = async (name: string): Promise<Kept> => {
+  const seen = new Map<string, Promise<StoredPicture>>();
+  const take = async (name: string): Promise<StoredPicture> => {
     if (!/^[a-z][a-z0-9+.-]*:/i.test(name)) {
       const read = await readCatalogFile(dirname(resolve(file)), name);
       return 'problem' in read ? read : keepOwnPicture(folder, read.bytes, dryRun);
@@ -36,16 +36,16 @@ export function pictureKeeper({ orm, file, folder, allowPrivate, dryRun }: Keepe
     if (known) return { hash: known };
     const fetched = await fetchPicture(name, allowPrivate);
     if ('problem' in fetched) return fetched;
-    const kept = await keepOwnPicture(folder, fetched.bytes, dryRun);
-    if ('hash' in kept && !dryRun) await rememberFetched(em, name, kept.hash);
-    return kept;
+    const stored = await keepOwnPicture(folder, fetched.bytes, dryRun);
+    if ('hash' in stored && !dryRun) await rememberFetched(em, name, stored.hash);
+    return stored;
   };
   return (name) => {
     const known = seen.get(name);
     if (known) return known;
-    const kept = take(name);
-    seen.set(name, kept);
-    return kept;
+    const stored = take(name);
+    seen.set(name, stored);
+    return stored;
   };
 }
 

@@ -17,12 +17,16 @@ export async function placeKeys(
   used: Map<string, string>,
 ): Promise<{ keys: Map<string, string>; refused: { line: number; problems: Problem[] }[] }> {
   const skus = products.map(({ columns }) => columns.sku);
-  const wanted = products.flatMap((product) => [product.urlKey ?? product.wantedKey, product.wantedKey, lengthened(product)]);
+  const requestedKeys = products.flatMap((product) => [
+    product.urlKey ?? product.wantedKey,
+    product.wantedKey,
+    lengthened(product),
+  ]);
   await db(em).selectFrom('products').select('id').where('sku', '=', anyText(skus)).orderBy('id').forUpdate().execute();
   const found = await db(em)
     .selectFrom('products')
     .select(['sku', 'url_key as key', 'product_type as type'])
-    .where((product) => product.or([product('sku', '=', anyText(skus)), product('url_key', '=', anyText(wanted))]))
+    .where((product) => product.or([product('sku', '=', anyText(skus)), product('url_key', '=', anyText(requestedKeys))]))
     .execute();
   const own = new Map(found.map(({ sku, key }) => [sku, key]));
   const typeOf = new Map(found.map(({ sku, type }) => [sku, type]));

@@ -99,10 +99,10 @@ export function productOf(
 ): { product: Product } | { problems: Problem[] } {
   const shelf = shelves.categoryOf(row.category);
   if (!shelf) return { problems: [{ field: 'category', reason: `${JSON.stringify(row.category.slice(0, 80))} is not known` }] };
-  const usual = DEPARTMENT_DEFAULTS[shelf.department] ?? GROCERY;
+  const defaults = DEPARTMENT_DEFAULTS[shelf.department] ?? GROCERY;
   const problems: Problem[] = [];
-  const box = row.box ?? usual.box;
-  const tax = row.tax_class ?? usual.tax;
+  const box = row.box ?? defaults.box;
+  const tax = row.tax_class ?? defaults.tax;
   const isWine = shelf.department === 'wine';
   if ((box === 'wine') !== isWine)
     problems.push({ field: 'box', reason: 'is wine for the wine department, and for nothing else' });
@@ -113,7 +113,7 @@ export function productOf(
   const size = readSize(row.size);
   const look = artist?.lookOfProduct({
     title: row.title,
-    pack: row.pack ?? usual.pack,
+    pack: row.pack ?? defaults.pack,
     flavor: row.flavor ?? '',
     size: row.size ?? '',
     isOrganic: row.certifications?.some((name) => /organic/i.test(name)) ?? false,

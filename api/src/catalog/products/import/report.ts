@@ -5,7 +5,7 @@ import type { Outcome } from './import-catalog.ts';
 import type { Problem } from './row.ts';
 
 /** How many rows are told on stderr; the rest is counted, and in the file of `--errors`. */
-const TOLD = 50;
+const MAX_LISTED = 50;
 
 export const count = (n: number): string => n.toLocaleString('en-US');
 
@@ -18,21 +18,21 @@ export interface Reporter {
 
 /** Makes a reporter; `errors` is emptied first. */
 export function createReporter(errors: string | undefined): Reporter {
-  let told = 0;
+  let listed = 0;
   if (errors) writeFileSync(errors, '');
   return {
     tell: (file) => (line, problems) => {
       const at = file === null ? { line } : { file, line };
       if (errors) appendFileSync(errors, problems.map((p) => `${JSON.stringify({ ...at, ...p })}\n`).join(''));
       const place = file === null ? `line ${line}` : `${file} line ${line}`;
-      if (told++ < TOLD) process.stderr.write(problems.map((p) => `${place}: ${p.field} ${p.reason}\n`).join(''));
+      if (listed++ < MAX_LISTED) process.stderr.write(problems.map((p) => `${place}: ${p.field} ${p.reason}\n`).join(''));
     },
     end() {
-      const hidden = told - TOLD;
+      const hidden = listed - MAX_LISTED;
       if (hidden > 0)
         process.stderr.write(`… and ${count(hidden)} more refused rows${errors ? '' : ' (--errors <file> writes them all)'}\n`);
-      if (errors && told) process.stderr.write(`all refused rows: ${errors}\n`);
-      return told > 0;
+      if (errors && listed) process.stderr.write(`all refused rows: ${errors}\n`);
+      return listed > 0;
     },
   };
 }
@@ -45,13 +45,13 @@ export function productSummary(outcome: Outcome, dryRun: boolean, seconds: numbe
   const { rows, added, changed, unchanged, refused, brands, stopped, removed, withoutPictures } = outcome;
   const made = brands.length ? `, ${count(brands.length)} new ${brands.length === 1 ? 'brand' : 'brands'}` : '';
   const bare = withoutPictures ? `, ${count(withoutPictures)} without some of their pictures` : '';
-  const gone =
+  const removedText =
     removed === null
       ? '; nothing was taken off sale, as some rows do not say their sku'
       : removed
         ? `, ${count(removed)} taken off sale`
         : '';
-  return `${headOf(dryRun, stopped, 'imported')}: ${count(rows)} rows in ${seconds.toFixed(1)} s: ${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged, ${count(refused)} refused${made}${bare}${gone}`;
+  return `${headOf(dryRun, stopped, 'imported')}: ${count(rows)} rows in ${seconds.toFixed(1)} s: ${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged, ${count(refused)} refused${made}${bare}${removedText}`;
 }
 
 /** What another file did. */

@@ -267,6 +267,6 @@ export function problemsOf(issue: z.core.$ZodIssue, value: unknown): Problem[] {
     return issue.keys.map((key) => ({ field: key.slice(0, 60), reason: 'is not a field of this format' }));
   const [field] = issue.path;
   if (field === undefined) return [{ field: 'row', reason: 'must be an object' }];
-  const given = tidy((value as Record<PropertyKey, unknown>)[field]);
-  return [{ field: String(field), reason: given === undefined ? 'is missing' : issue.message }];
+  const input = tidy((value as Record<PropertyKey, unknown>)[field]);
+  return [{ field: String(field), reason: input === undefined ? 'is missing' : issue.message }];
 }

@@ -9,7 +9,7 @@ import { invalid } from '../../../platform/http/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkAge } from '../legal-age.ts';
 import { draftItem, type UnpaidItem } from '../order-draft.ts';
-import type { ChangePlan, Wish } from './plan-change.ts';
+import type { ChangePlan, OrderChangeRequest } from './plan-change.ts';
 import type { ChangeableItem } from './read-changeable.ts';
 
 /** A product that an order shall have, as the wire has it; pieces in all. */
@@ -22,17 +22,17 @@ export interface RequestedProduct {
  * Products as lines of an order, at what they cost a group of customers now. Whether they can be had is asked later, where nothing comes between.
  * @throws HttpError 400 on `added[…][product_id]` for a product that nobody knows
  */
-export async function readAdded(em: Em, asked: readonly RequestedProduct[], group: GroupId): Promise<UnpaidItem[]> {
-  if (asked.length === 0) return [];
+export async function readAdded(em: Em, requested: readonly RequestedProduct[], group: GroupId): Promise<UnpaidItem[]> {
+  if (requested.length === 0) return [];
   const found = await db(em)
     .selectFrom('products as p')
     .select(['p.id', cardSql(group).as('card'), pricingJson.as('goods')])
-    .where('p.id', '=', anyOf(asked.map(({ product_id: id }) => id)))
+    .where('p.id', '=', anyOf(requested.map(({ product_id: id }) => id)))
     // What is on the shelves has its cards.
     .where('p.card', 'is not', null)
     .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
-  return asked.map(({ product_id: id, qty }, index) => {
+  return requested.map(({ product_id: id, qty }, index) => {
     const row = byId.get(id);
     if (!row) throw invalid({ [fieldOf(index)]: PURCHASE_TEXT.unknown });
     const { id: _, qty: __, ...terms } = cartLine(String(id), row.goods, group, { qty, autoship: false });
@@ -47,7 +47,7 @@ const fieldOf = (index: number): string => `added[${index}][product_id]`;
  * minimum. Stock is checked where the change takes it.
  * @throws HttpError 400 by field, or with an `error_code` for a shopper who is too young for wine
  */
-export async function checkPurchases(services: Services, em: Em, plan: ChangePlan, wish: Wish): Promise<void> {
+export async function checkPurchases(services: Services, em: Em, plan: ChangePlan, change: OrderChangeRequest): Promise<void> {
   const { order, added, changes } = plan;
   if (added.length + changes.length === 0) return;
   const { postcode, region_code } = plan.address?.address ?? order.address;
@@ -62,7 +62,7 @@ export async function checkPurchases(services: Services, em: Em, plan: ChangePla
     const { refusal } = purchasableQuantity(facts.get(item.productId), { qty: item.qty, options: {}, otherUnits });
     const isBoxed = item.terms.kind === 'product' && item.terms.box !== null;
     const problem = refusal?.message ?? (isBoxed ? null : NO_BOX);
-    if (problem !== null) problems[fieldOf((wish.added ?? []).indexOf(item))] = problem;
+    if (problem !== null) problems[fieldOf((change.added ?? []).indexOf(item))] = problem;
   }
   for (const { item, from, to } of changes) {
     const product = facts.get(item.productId);
@@ -74,7 +74,7 @@ export async function checkPurchases(services: Services, em: Em, plan: ChangePla
       otherUnits: planned.otherUnits(item),
     });
     if (to === 0 || refusal === null) continue;
-    const at = fieldOfChange(wish, item);
+    const at = fieldOfChange(change, item);
     if (refusal.code === 'minimum')
       problems[at] = `${item.name} is sold from ${product?.minOrderQty} pieces on. Please enter 0 or ${product?.minOrderQty}.`;
     else if (to > from)
@@ -85,7 +85,7 @@ export async function checkPurchases(services: Services, em: Em, plan: ChangePla
 }
 
 /** The field of a changed line: by the line, or by its product. */
-function fieldOfChange({ items, added = [] }: Wish, { id, productId }: ChangeableItem): string {
+function fieldOfChange({ items, added = [] }: OrderChangeRequest, { id, productId }: ChangeableItem): string {
   const at = items.findIndex((each) => each.item_id === id);
   return at >= 0 ? `items[${at}][qty]` : `added[${added.findIndex((each) => each.productId === productId)}][qty]`;
 }

@@ -52,10 +52,10 @@ const changeText = ({ changes, added, address, whenOut }: ChangePlan): string =>
 async function writeLines(em: Em, plan: ChangePlan): Promise<void> {
   const { lines, totals } = plan.next;
   const costs = new Map(totals.lineTotals.map((line) => [line.id, line]));
-  const kept = new Map(lines.map(({ id, qty }) => [id, qty]));
+  const quantityBefore = new Map(lines.map(({ id, qty }) => [id, qty]));
   for (const item of plan.order.items) {
     const id = String(item.id);
-    const qty = kept.get(id);
+    const qty = quantityBefore.get(id);
     if (qty === undefined) await db(em).deleteFrom('order_items').where('id', '=', item.id).execute();
     else {
       const { paidCents, taxCents, earnedCents, ebtCents } = paidFor(item.terms?.kind === 'gift' ? undefined : costs.get(id));
@@ -69,10 +69,10 @@ async function writeLines(em: Em, plan: ChangePlan): Promise<void> {
   }
   const added = plan.added.map((item) => ({ ...item, ...paidFor(costs.get(addedId(item))), orderId: plan.order.id }));
   if (added.length > 0) await em.insertMany(OrderItem, added);
-  const gone = plan.changes
+  const removed = plan.changes
     .filter(({ from, to }) => to < from)
     .map(({ item, from, to }) => ({ productId: item.productId, qty: from - to }));
-  await restock(em, [...gone, ...forfeitedGifts(plan).map(({ productId, qty }) => ({ productId, qty }))]);
+  await restock(em, [...removed, ...forfeitedGifts(plan).map(({ productId, qty }) => ({ productId, qty }))]);
 }
 
 async function writeMoney(em: Em, { order, next, address, whenOut, terms }: ChangePlan, now: Date): Promise<void> {
@@ -105,9 +105,9 @@ async function writeMoney(em: Em, { order, next, address, whenOut, terms }: Chan
 /** A box that nothing lies in any more is not sent. */
 async function dropBoxes(em: Em, { order, next }: ChangePlan): Promise<void> {
   const left = next.totals.boxes.map(({ boxType }) => boxType);
-  const gone = [...order.cutoffs.keys()].filter((box) => !left.some((each) => each === box));
-  if (gone.length === 0) return;
-  await db(em).deleteFrom('shipments').where('order_id', '=', order.id).where('box_type', 'in', gone).execute();
+  const emptiedBoxes = [...order.cutoffs.keys()].filter((box) => !left.some((each) => each === box));
+  if (emptiedBoxes.length === 0) return;
+  await db(em).deleteFrom('shipments').where('order_id', '=', order.id).where('box_type', 'in', emptiedBoxes).execute();
 }
 
 /** What is new in an order may need a box that it did not have, which closes as any that is ordered now. */

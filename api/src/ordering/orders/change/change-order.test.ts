@@ -362,11 +362,11 @@ describe('whoever asks', () => {
       client.call('POST /account/order/{id}/change', sent),
       client.call('POST /account/order/{id}/change', sent),
     ]);
-    const heard = [first.status, second.status].toSorted((a, b) => a - b);
+    const statuses = [first.status, second.status].toSorted((a, b) => a - b);
     expect([
       [200, 200],
       [200, 409],
-    ]).toContainEqual(heard);
+    ]).toContainEqual(statuses);
     expect((await client.call('POST /account/order/{id}/change', sent)).status).toBe(200);
     expect(await mailsTo(api, buyer, 'order_changed')).toHaveLength(1);
   });

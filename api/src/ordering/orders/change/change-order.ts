@@ -12,21 +12,21 @@ import { applyChange } from './apply-change.ts';
 import { openChange, openPaymentOf, takeAdded } from './charge-change.ts';
 import { type RequestedProduct, checkPurchases, readAdded } from './added-goods.ts';
 import { checkAddress, newAddress } from './new-address.ts';
-import { addedQuantities, type ChangePlan, isAsItWas, planChange, type Wish } from './plan-change.ts';
+import { addedQuantities, type ChangePlan, isAsItWas, planChange, type OrderChangeRequest } from './plan-change.ts';
 import { readChangeable } from './read-changeable.ts';
 
 /**
  * What an own order would become, without changing it.
  * @throws HttpError 404 `Order not found`; 400 by field, `not_changeable`, and for more pieces without a membership (MEM-046)
  */
-export async function previewChange(c: RequestContext, orderId: string, asked: RequestedChange): Promise<ChangePlan> {
+export async function previewChange(c: RequestContext, orderId: string, request: RequestedChange): Promise<ChangePlan> {
   await ownOrder(c.em, customerOf(c), orderId);
-  return plan(c, c.em, orderId, await readChangeRequest(c, c.em, asked));
+  return plan(c, c.em, orderId, await readChangeRequest(c, c.em, request));
 }
 
 /** What a shopper asks for, as the wire has it. */
 interface RequestedChange {
-  items?: Wish['items'] | undefined;
+  items?: OrderChangeRequest['items'] | undefined;
   /** Products that it does not have. */
   added?: readonly RequestedProduct[] | undefined;
   /** One of the shopper's own. */
@@ -38,7 +38,7 @@ async function readChangeRequest(
   c: RequestContext,
   em: Em,
   { items = [], added = [], address_id: id, when_out: whenOut }: RequestedChange,
-): Promise<Wish> {
+): Promise<OrderChangeRequest> {
   return {
     items,
     added: await readAdded(em, added, c.viewer.groupId),
@@ -47,14 +47,19 @@ async function readChangeRequest(
   };
 }
 
-async function plan({ services, viewer }: RequestContext, em: Em, orderId: string, wish: Wish): Promise<ChangePlan> {
+async function plan(
+  { services, viewer }: RequestContext,
+  em: Em,
+  orderId: string,
+  request: OrderChangeRequest,
+): Promise<ChangePlan> {
   const order = await readChangeable(em, orderId);
   const now = services.clock.now();
-  const planned = planChange(order, wish, now);
+  const planned = planChange(order, request, now);
   if (planned.address) checkAddress(services, order, planned.address, now);
   if (addedQuantities(planned).length > 0 && !isPayingMember(viewer.userStatus, viewer.isEmployee))
     throw isLapsed({ status: viewer.userStatus, groupId: viewer.groupId }) ? reactivationRequired() : membershipRequired();
-  await checkPurchases(services, em, planned, wish);
+  await checkPurchases(services, em, planned, request);
   return planned;
 }
 
@@ -70,21 +75,21 @@ interface Confirmed extends RequestedChange {
  * card first: until that is paid the order is as before. With nothing left it is canceled. One that is that way already stays as it is.
  * @throws HttpError as {@link previewChange}; 400 with the refusal of the card; 409 `total_changed`, `change_pending`, `payment_pending`
  */
-export async function changeItems(c: RequestContext, orderId: string, asked: Confirmed): Promise<void> {
+export async function changeItems(c: RequestContext, orderId: string, request: Confirmed): Promise<void> {
   const { services } = c;
   const customerId = customerOf(c);
-  const { expected_total: expected, cc_id: cardId } = asked;
+  const { expected_total: expected, cc_id: cardId } = request;
   // Before any lock: the tax of an address is asked for outside.
-  const wish = await readChangeRequest(c, services.fork(), asked);
+  const change = await readChangeRequest(c, services.fork(), request);
   const payment = await services.fork().transactional(async (em) => {
     await ownOrder(em, customerId, orderId);
     await lockOrder(em, orderId);
-    const open = await openPaymentOf(em, orderId, wish);
+    const open = await openPaymentOf(em, orderId, change);
     if (open) return open;
-    const planned = await plan(c, em, orderId, wish);
+    const planned = await plan(c, em, orderId, change);
     checkTotal(expected, planned.next.totals.grandTotalCents);
     if (isAsItWas(planned)) return null;
-    if (planned.next.chargeCents > 0) return openChange(services, em, planned, { wish, cardId });
+    if (planned.next.chargeCents > 0) return openChange(services, em, planned, { change, cardId });
     if (planned.isCancel) await cancelLocked(services, em, orderId);
     else {
       await takeAdded(em, planned);

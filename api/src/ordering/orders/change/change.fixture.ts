@@ -17,8 +17,12 @@ export async function previewOf(
   qtys: readonly number[],
 ): Promise<{ items: Items; preview: CallResponse<'POST /account/order/{id}/change/preview'> }> {
   const order = await orderOf(client, id);
-  const wanted = qtys.map((qty, index) => ({ item_id: order.items[index]?.item_id ?? 0, qty, now: order.items[index]?.qty }));
-  const items = wanted.filter(({ qty, now }) => qty !== now).map(({ item_id, qty }) => ({ item_id, qty }));
+  const requestedItems = qtys.map((qty, index) => ({
+    item_id: order.items[index]?.item_id ?? 0,
+    qty,
+    now: order.items[index]?.qty,
+  }));
+  const items = requestedItems.filter(({ qty, now }) => qty !== now).map(({ item_id, qty }) => ({ item_id, qty }));
   return { items, preview: await client.ok('POST /account/order/{id}/change/preview', { params: { id }, body: { items } }) };
 }
 

@@ -181,8 +181,8 @@ test('no more than there are, than one may have, or than the clock allows', asyn
 test('an order that Thrive Cash paid whole asks for a saved card of one’s own', async () => {
   const dear = await product(api.em(), { price: 150, stock: 10 });
   const buyer = await buyerOf(api, dear, 1);
-  const given = { reason: 'invite', owner: { customerId: buyer.id }, causeId: buyer.id, cents: 15_000 } as const;
-  await api.em().transactional((em) => earn(em, { ...given, now: api.clock.now() }));
+  const reward = { reason: 'invite', owner: { customerId: buyer.id }, causeId: buyer.id, cents: 15_000 } as const;
+  await api.em().transactional((em) => earn(em, { ...reward, now: api.clock.now() }));
   const { client } = buyer;
   const { order_id: id } = await client.ok('POST /checkout/order', {
     body: { checkout_id: buyer.checkoutId, address_id: buyer.addressId },
@@ -221,11 +221,11 @@ test('MEM-046: whose membership ended can take out, but not add', async () => {
   const { buyer, client, id } = await placed();
   await sql`update customers set user_status = 'canceled', group_id = 5 where id = ${buyer.id}`.execute(api.em().getKysely());
   const [item] = (await orderOf(client, id)).items;
-  const asked = (qty: number) =>
+  const changeTo = (qty: number) =>
     client.call('POST /account/order/{id}/change/preview', {
       params: { id },
       body: { items: [{ item_id: item?.item_id ?? 0, qty }] },
     });
-  expect(await asked(3)).toMatchObject({ status: 400, body: { error_code: 'reactivation_required' } });
-  expect((await asked(1)).status).toBe(200);
+  expect(await changeTo(3)).toMatchObject({ status: 400, body: { error_code: 'reactivation_required' } });
+  expect((await changeTo(1)).status).toBe(200);
 });

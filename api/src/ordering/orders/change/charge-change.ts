@@ -9,7 +9,7 @@ import { badRequest, conflict, invalid } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts';
 import { addressText } from '../order-address.ts';
 import type { OrderPayment } from '../paid-with.ts';
-import { addedQuantities, type ChangePlan, type Wish } from './plan-change.ts';
+import { addedQuantities, type ChangePlan, type OrderChangeRequest } from './plan-change.ts';
 
 /** Takes what a change adds off the shelf. @throws HttpError 400 `out_of_stock` by item */
 export async function takeAdded(em: Em, plan: ChangePlan): Promise<ProductQuantity[]> {
@@ -33,11 +33,11 @@ export async function openChange(
   services: Services,
   em: Em,
   plan: ChangePlan,
-  { wish, cardId }: { wish: Wish; cardId: number | undefined },
+  { change, cardId }: { change: OrderChangeRequest; cardId: number | undefined },
 ): Promise<string> {
   const { order, next } = plan;
   const payment = await payingCard(em, plan, cardId, services.clock.now());
-  const taken = await takeAdded(em, plan);
+  const reserved = await takeAdded(em, plan);
   const id = randomUUID();
   const now = services.clock.now();
   await db(em)
@@ -46,7 +46,7 @@ export async function openChange(
       id,
       order_id: order.id,
       state: 'open',
-      wish: json({ ...wish, taken }),
+      wish: json({ ...change, taken: reserved }),
       cents: next.chargeCents,
       payment: json(payment),
       created_at: now,
@@ -80,7 +80,7 @@ async function payingCard(em: Em, { order }: ChangePlan, cardId: number | undefi
  * The payment of a change of this order that is not decided yet; null when there is none.
  * @throws HttpError 409 `change_pending` for another change than this
  */
-export async function openPaymentOf(em: Em, orderId: string, wish: Wish): Promise<string | null> {
+export async function openPaymentOf(em: Em, orderId: string, change: OrderChangeRequest): Promise<string | null> {
   const open = await db(em)
     .selectFrom('order_changes')
     .select(['id', 'wish'])
@@ -88,7 +88,7 @@ export async function openPaymentOf(em: Em, orderId: string, wish: Wish): Promis
     .where('state', '=', 'open')
     .executeTakeFirst();
   if (!open) return null;
-  if (textOf(open.wish) !== textOf(wish))
+  if (textOf(open.wish) !== textOf(change))
     throw conflict(
       'We’re still confirming the payment for your last change. Please check back in a few minutes.',
       'change_pending',
@@ -96,7 +96,7 @@ export async function openPaymentOf(em: Em, orderId: string, wish: Wish): Promis
   return (await paymentOf(em, 'order_change', open.id)) ?? null;
 }
 
-const textOf = ({ items, added = [], address, whenOut }: Wish): string =>
+const textOf = ({ items, added = [], address, whenOut }: OrderChangeRequest): string =>
   [
     ...items.map(({ item_id: id, qty }) => `${id}: ${qty}`),
     ...added.map(({ productId, qty }) => `product ${productId}: ${qty}`),

@@ -24,9 +24,9 @@ async function readChange(em: Em, id: string) {
 type Change = Awaited<ReturnType<typeof readChange>>;
 
 /** What the order becomes, as of when it was asked for; null when it no longer can, or would cost something else by now. */
-async function planOf(em: Em, { orderId, wish, cents, createdAt }: Change): Promise<ChangePlan | null> {
+async function planOf(em: Em, { orderId, wish: change, cents, createdAt }: Change): Promise<ChangePlan | null> {
   try {
-    const plan = planChange(await readChangeable(em, orderId), wish, createdAt);
+    const plan = planChange(await readChangeable(em, orderId), change, createdAt);
     return plan.next.chargeCents === cents ? plan : null;
   } catch (error) {
     if (error instanceof HttpError) return null;
@@ -75,7 +75,7 @@ export const orderChangePayment: PaymentSubject = {
     const change = await readChange(em, id);
     if (change.state !== 'open') return;
     await move(em, change, 'refuse', services.clock.now());
-    await restock(em, change.wish.taken ?? []);
+    await restock(em, change.wish.reserved ?? []);
   },
   async onGivenBack(_services, em, id, back) {
     const { orderId } = await readChange(em, id);

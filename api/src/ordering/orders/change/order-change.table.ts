@@ -2,7 +2,7 @@ import { orderChangeMachine } from '@larder/rules';
 import { defineEntity, p } from '@mikro-orm/core';
 import { index, keyOf, uniqueIndex } from '../../../platform/db/columns.ts';
 import type { OrderPayment } from '../paid-with.ts';
-import type { Wish } from './plan-change.ts';
+import type { OrderChangeRequest } from './plan-change.ts';
 
 /** A change of an order that costs more, from when its payment was asked for; its pieces are off the shelf while it is open. */
 export const orderChanges = defineEntity({
@@ -13,7 +13,7 @@ export const orderChanges = defineEntity({
     orderId: keyOf<string>('orders', 'cascade'),
     state: p.enum(orderChangeMachine.states),
     /** What is wanted; cents are what the order costs more by it. */
-    wish: p.json<Wish>(),
+    wish: p.json<OrderChangeRequest>(),
     cents: p.integer().check('cents > 0'),
     /** The card that pays, for an order that had none. */
     payment: p.json<OrderPayment>(),

@@ -19,7 +19,7 @@ import { isSameAddress, type NewAddress } from './new-address.ts';
 import type { ChangeableItem, ChangeableOrder } from './read-changeable.ts';
 
 /** What a shopper wants of an order: of each line that shall be another, how many pieces; 0 for none. */
-export interface Wish {
+export interface OrderChangeRequest {
   items: readonly { item_id: number; qty: number }[];
   /** Products that it shall have so many pieces of, as they are bought: what was not in it costs what it cost when it was asked for. */
   added?: readonly UnpaidItem[];
@@ -28,7 +28,7 @@ export interface Wish {
   /** What happens when an item runs out. */
   whenOut?: OrderWhenOut;
   /** What is off the shelf for it while its payment is open. */
-  taken?: ProductQuantity[];
+  reserved?: ProductQuantity[];
 }
 
 /** The id of a line that has none yet, while it is priced. */
@@ -65,25 +65,25 @@ const OLD = 'This order was placed before orders could be changed. You can cance
  * What an order becomes by a wish. Lines that stay need not be named; naming one as it is changes nothing.
  * @throws HttpError 400 by field, `not_changeable`, `box_closed`
  */
-export function planChange(order: ChangeableOrder, wish: Wish, now: Date): ChangePlan {
+export function planChange(order: ChangeableOrder, change: OrderChangeRequest, now: Date): ChangePlan {
   if (!isOrderCancelable(order.state)) throw badRequest(PACKED, { errorCode: 'not_changeable' });
   const { terms } = order;
   if (terms === null) throw badRequest(OLD, { errorCode: 'not_changeable' });
-  const changes = changesOf(order, wish, now);
-  const added = newItems(order, wish, now);
-  const pieces = new Map(changes.map(({ item, to }) => [item.id, to]));
+  const changes = changesOf(order, change, now);
+  const added = newItems(order, change, now);
+  const quantities = new Map(changes.map(({ item, to }) => [item.id, to]));
   const before = order.items.map((item) => orderedLine(item, item.qty));
-  const wanted = [
-    ...order.items.map((item) => orderedLine(item, pieces.get(item.id) ?? item.qty)).filter(({ qty }) => qty > 0),
+  const requestedItems = [
+    ...order.items.map((item) => orderedLine(item, quantities.get(item.id) ?? item.qty)).filter(({ qty }) => qty > 0),
     ...added.map((item) => ({ ...item.terms, id: addedId(item), qty: item.qty })),
   ];
-  const isCancel = wanted.every(({ kind }) => kind === 'gift');
+  const isCancel = requestedItems.every(({ kind }) => kind === 'gift');
   const priced = { terms, lines: before, entries: order.totals, tenders: order.tenders };
-  const address = wish.address && !isSameAddress(wish.address.address, order.address) ? wish.address : null;
+  const address = change.address && !isSameAddress(change.address.address, order.address) ? change.address : null;
   const after = address ? termsAt(terms, address) : terms;
-  const next = changeOrder(priced, isCancel ? [] : wanted, after);
+  const next = changeOrder(priced, isCancel ? [] : requestedItems, after);
   checkSize(next.totals.subtotalCents);
-  const whenOut = wish.whenOut && wish.whenOut !== order.whenOut ? wish.whenOut : null;
+  const whenOut = change.whenOut && change.whenOut !== order.whenOut ? change.whenOut : null;
   const isOpen = [...order.cutoffs.values()].some((cutoff) => isBoxOpen(order.state, cutoff, now));
   if (whenOut && !isOpen) throw badRequest(PACKED, { errorCode: 'not_changeable' });
   return {
@@ -111,7 +111,7 @@ function termsAt(terms: OrderTerms, { address: { region_code: region }, taxPerce
 const lineOf = (order: ChangeableOrder, { productId }: UnpaidItem): ChangeableItem | undefined =>
   order.items.find((item) => item.productId === productId && item.terms?.kind === 'product' && !item.hasChoices);
 
-function changesOf(order: ChangeableOrder, { items, added = [] }: Wish, now: Date): LineChange[] {
+function changesOf(order: ChangeableOrder, { items, added = [] }: OrderChangeRequest, now: Date): LineChange[] {
   const problems: Record<string, string> = {};
   const named = items.map(({ item_id: id, qty }, index) => {
     const item = order.items.find((each) => each.id === id);
@@ -130,7 +130,7 @@ function changesOf(order: ChangeableOrder, { items, added = [] }: Wish, now: Dat
 }
 
 /** Lines that an order does not have yet: their box is open, or is a new one. @throws HttpError 400 by field */
-function newItems(order: ChangeableOrder, { added = [] }: Wish, now: Date): UnpaidItem[] {
+function newItems(order: ChangeableOrder, { added = [] }: OrderChangeRequest, now: Date): UnpaidItem[] {
   const fresh = added.filter((line) => !lineOf(order, line));
   if (new Set(fresh.map(({ productId }) => productId)).size < fresh.length)
     throw invalid({ added: 'Please name each product once.' });

@@ -17,7 +17,7 @@ import { queueReturnEmail } from './return-mails.ts';
 import { isReturnable } from './read-returns.ts';
 import { deliveredLines } from '../delivered-lines.ts';
 
-interface Asked {
+interface ReturnRequest {
   item_id: number;
   qty: number;
   return_reason: ReturnReason;
@@ -27,7 +27,7 @@ interface Asked {
  * Asks to return unopened pieces of an own order, each piece once; the shopper is told by mail where to send them, and until when.
  * @throws HttpError 404 `Order not found`; 400 by field, `not_delivered`, `too_late`, `not_returnable`, `no_returns`
  */
-export async function askReturn(services: Services, customerId: number, orderId: string, asked: Asked): Promise<void> {
+export async function askReturn(services: Services, customerId: number, orderId: string, request: ReturnRequest): Promise<void> {
   const now = services.clock.now();
   const today = losAngelesDay(now);
   const address = services.config.returnsAddress;
@@ -35,22 +35,22 @@ export async function askReturn(services: Services, customerId: number, orderId:
     await ownOrder(em, customerId, orderId);
     if (address === null) throw badRequest('To return something, please write to us.', { errorCode: 'no_returns' });
     await lockOrder(em, orderId);
-    const line = (await deliveredLines(em, orderId)).find(({ id }) => id === asked.item_id);
+    const line = (await deliveredLines(em, orderId)).find(({ id }) => id === request.item_id);
     if (!line) throw invalid({ item_id: 'Please choose an item of this order.' });
     if (line.deliveredOn === null) throw badRequest('This hasn’t arrived yet.', { errorCode: 'not_delivered' });
     if (!line.returnTerms) throw badRequest('Food, wine and gift cards can’t be returned.', { errorCode: 'not_returnable' });
     if (!isReturnable(line, today))
       throw badRequest(`This can be returned for ${RETURN_DAYS} days after it arrived.`, { errorCode: 'too_late' });
-    if (asked.qty > line.left.qty) throw invalid({ qty: tooMany(line.left.qty) });
-    const part = partOf(line.left, asked.qty);
+    if (request.qty > line.left.qty) throw invalid({ qty: tooMany(line.left.qty) });
+    const part = partOf(line.left, request.qty);
     if (refundableCents(part) === 0) throw invalid({ item_id: 'These items were free.' });
     const { id } = await db(em)
       .insertInto('order_returns')
       .values({
         order_id: orderId,
         item_id: line.id,
-        qty: asked.qty,
-        reason: asked.return_reason,
+        qty: request.qty,
+        reason: request.return_reason,
         cents: refundableCents(part),
         tax_cents: part.taxCents,
         earned_cents: part.earnedCents,

@@ -49,9 +49,9 @@ const cash = ({ id }: Buyer) => balanceOf(api.em(), 'thrive_cash', { customerId:
 
 /** A delivered order of so many pieces of each product. */
 async function delivered(quantities: readonly number[]): Promise<{ buyer: Buyer; id: string; lines: Line[] }> {
-  const wanted = quantities.flatMap((qty, index) => (qty > 0 ? [{ id: ids[index] ?? 0, qty }] : []));
-  const buyer = await buyerOf(api, wanted[0]?.id ?? 0, wanted[0]?.qty ?? 0);
-  for (const { id, qty } of wanted.slice(1)) await put(buyer.client, id, qty);
+  const returnedItems = quantities.flatMap((qty, index) => (qty > 0 ? [{ id: ids[index] ?? 0, qty }] : []));
+  const buyer = await buyerOf(api, returnedItems[0]?.id ?? 0, returnedItems[0]?.qty ?? 0);
+  for (const { id, qty } of returnedItems.slice(1)) await put(buyer.client, id, qty);
   const { order_id: id } = await buyer.client.ok('POST /checkout/order', { body: await orderBody(buyer) });
   await deliver(api, id);
   const items = await queryRows(
@@ -70,11 +70,11 @@ async function delivered(quantities: readonly number[]): Promise<{ buyer: Buyer;
 /** Returns pieces of a line, to the end. */
 async function bringBack(order: { buyer: Buyer; id: string }, line: Line, qty: number): Promise<void> {
   const staff = (await shopper(api, 'employee')).client;
-  const asked = await order.buyer.client.ok('POST /account/order/{id}/return', {
+  const response = await order.buyer.client.ok('POST /account/order/{id}/return', {
     params: { id: order.id },
     body: { item_id: line.id, qty, return_reason: 'not_needed' },
   });
-  const id = asked.returns.at(-1)?.return_id ?? 0;
+  const id = response.returns.at(-1)?.return_id ?? 0;
   for (const return_move of ['receive', 'settle'] as const)
     await staff.ok('POST /staff/return/{id}', { params: { id }, body: { return_move } });
 }
@@ -100,7 +100,7 @@ test('OP-217: pieces that come back in parts take back their line’s earnings t
         const earned = order.lines.reduce((sum, { earns }) => sum + earns, 0);
         expect(await cash(order.buyer)).toBe(earned);
         const left = new Map(order.lines.map((line) => [line, line.qty]));
-        const taken = new Map<Line, number>();
+        const usedUnits = new Map<Line, number>();
         const roll = (below: number): number => (dice.next().value ?? 0) % below;
         while (left.size > 0) {
           const [line, open] = [...left][roll(left.size)] ?? [];
@@ -108,13 +108,13 @@ test('OP-217: pieces that come back in parts take back their line’s earnings t
           const qty = 1 + roll(open);
           const before = await cash(order.buyer);
           await bringBack(order, line, qty);
-          taken.set(line, (taken.get(line) ?? 0) + before - (await cash(order.buyer)));
+          usedUnits.set(line, (usedUnits.get(line) ?? 0) + before - (await cash(order.buyer)));
           const back = line.qty - open + qty;
-          expect(Math.abs((taken.get(line) ?? 0) - (line.earns * back) / line.qty)).toBeLessThan(line.qty);
+          expect(Math.abs((usedUnits.get(line) ?? 0) - (line.earns * back) / line.qty)).toBeLessThan(line.qty);
           if (back === line.qty) left.delete(line);
           else left.set(line, open - qty);
         }
-        for (const line of order.lines) expect(taken.get(line)).toBe(line.earns);
+        for (const line of order.lines) expect(usedUnits.get(line)).toBe(line.earns);
       },
     ),
     { numRuns: 8 },

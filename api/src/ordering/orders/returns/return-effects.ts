@@ -53,11 +53,11 @@ export const returnEffects: Readonly<Record<ReturnEffect, Effect>> = {
 
 /** Only what may be sold again goes back on the shelf. */
 async function putBack(_services: Services, em: Em, { itemId, qty, reason }: LockedReturn): Promise<void> {
-  const { productId, ...goods } = await db(em)
+  const { productId, ...facts } = await db(em)
     .selectFrom('order_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .select(['p.id as productId', 'p.tax_class as taxClass', 'p.analytics_category as department'])
     .where('i.id', '=', itemId)
     .executeTakeFirstOrThrow();
-  if (isSellable(goods, reason)) await restock(em, [{ productId, qty }]);
+  if (isSellable(facts, reason)) await restock(em, [{ productId, qty }]);
 }

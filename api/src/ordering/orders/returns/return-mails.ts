@@ -12,8 +12,8 @@ const NEWS: Readonly<Partial<Record<ReturnState, News>>> = { refused: 'refused',
 
 /** Queues the mail with the number of a return, where it goes and until when, in the transaction that asks for it. */
 export async function queueReturnEmail(services: Services, em: Em, returnId: number, address: string): Promise<void> {
-  const { email, refusal: _, ...told } = await readReturn(services, em, returnId);
-  await services.mail.send(em, 'return_asked', email, { ...told, address });
+  const { email, refusal: _, ...data } = await readReturn(services, em, returnId);
+  await services.mail.send(em, 'return_asked', email, { ...data, address });
 }
 
 /** Queues the mail that tells what became of a return, in the transaction of the move. */
@@ -27,8 +27,8 @@ export const mailReminder = (services: Services, em: Em, returnId: number): Prom
   sendNews(services, em, returnId, 'ending');
 
 async function sendNews(services: Services, em: Em, returnId: number, news: News): Promise<void> {
-  const { email, cents: _, ...told } = await readReturn(services, em, returnId);
-  await services.mail.send(em, 'return_news', email, { ...told, news });
+  const { email, cents: _, ...data } = await readReturn(services, em, returnId);
+  await services.mail.send(em, 'return_news', email, { ...data, news });
 }
 
 async function readReturn({ config }: Services, em: Em, returnId: number) {

@@ -52,13 +52,13 @@ export const advanceReturnsJob = defineJob({
 /** Tells whoever has not sent a return four days before the last one, once; ends what has not arrived by then. */
 export async function endReturns(services: Services): Promise<void> {
   const today = losAngelesDay(services.clock.now());
-  const asked = await open(services.fork())
+  const openReturns = await open(services.fork())
     .select(['id', 'send_by as sendBy', 'reminded_at as remindedAt'])
     .where('state', '=', 'asked')
     .orderBy('id')
     .execute();
-  const late = asked.filter(({ sendBy }) => sendBy < today);
-  const near = asked.filter(
+  const late = openReturns.filter(({ sendBy }) => sendBy < today);
+  const near = openReturns.filter(
     ({ sendBy, remindedAt }) => sendBy >= today && remindedAt === null && returnReminderOn(sendBy) <= today,
   );
   await moveAll(

@@ -15,7 +15,7 @@ let api: TestApi;
 let soap: number;
 let balm: number;
 let oats: number;
-const goods = async (department: string, price: number, taxClass: 'general' | 'food' = 'general') => {
+const soldProduct = async (department: string, price: number, taxClass: 'general' | 'food' = 'general') => {
   const tier = { min: 2, max: null, promo_type: 'thrive_cash', discount_type: 'dollar', promo_value: 4 } as const;
   const id = await product(api.em(), { price, msrp: price + 2, stock: 1000, taxClass, tiers: [tier] });
   await sql`update products set analytics_category = ${department} where id = ${id}`.execute(api.em().getKysely());
@@ -23,9 +23,9 @@ const goods = async (department: string, price: number, taxClass: 'general' | 'f
 };
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' } });
-  soap = await goods('home', 25);
-  balm = await goods('beauty', 10);
-  oats = await goods('pantry', 10, 'food');
+  soap = await soldProduct('home', 25);
+  balm = await soldProduct('beauty', 10);
+  oats = await soldProduct('pantry', 10, 'food');
 }, 60_000);
 afterEach(async () => {
   api.clock.set(null);

@@ -38,7 +38,7 @@ interface WantedSubstitute {
 declare module '../../../platform/services.ts' {
   interface Services {
     /** Substitutes for units of an order, the closest match first. Autoship, which has the rule, depends on orders, so it is called through the services. */
-    findSubstitutes(services: Services, em: Em, wanted: WantedSubstitute): Promise<Substitute[]>;
+    findSubstitutes(services: Services, em: Em, target: WantedSubstitute): Promise<Substitute[]>;
   }
 }
 
@@ -92,9 +92,9 @@ export async function planShortages(
     if (!item) throw new Error(`Item ${line.id} is not in order ${order.id}`);
     const part = partOf(line.left, qty);
     const ordered = { unitCents: item.priceCents, isEbtPaid: part.ebtCents > 0 };
-    const wanted = { customerId: order.customerId, productId: item.productId, qty, but: excluded, address, ordered };
+    const target = { customerId: order.customerId, productId: item.productId, qty, but: excluded, address, ordered };
     const canReplace = whenOut === 'substitute' && !item.wasShort;
-    const match = canReplace ? ((await services.findSubstitutes(services, em, wanted))[0] ?? null) : null;
+    const match = canReplace ? ((await services.findSubstitutes(services, em, target))[0] ?? null) : null;
     if (match) excluded.push(match.id);
     found.push({ item, part, match });
   }

@@ -154,10 +154,10 @@ test('Thrive Cash that paid goes back after the card, and missing units earn non
   ]);
   expect(await cash()).toBe(905);
   expect([before, await earned()]).toEqual([4, 1]);
-  const kept = await cash();
+  const stored = await cash();
   for (const move of ['ship', 'carry', 'bring', 'deliver'] as const)
     await api.em().transactional((em) => moveOrder(api.services, em, order.id, move, { by: 'warehouse' }));
-  expect((await cash()) - kept).toBe(100);
+  expect((await cash()) - stored).toBe(100);
 });
 
 test('what EBT paid goes back to EBT, and only an eligible substitute replaces it', async () => {

@@ -80,7 +80,7 @@ export const method = z.object({
     .optional(),
 });
 export type BraintreeMethod = z.output<typeof method>;
-export const kept = z.discriminatedUnion('success', [method, refused]);
+export const vaultedMethod = z.discriminatedUnion('success', [method, refused]);
 
 /** What is there to be found of a kept method. */
 export const found = z.object({ customerId: z.string(), verification: verification.nullish() });

@@ -23,7 +23,7 @@ export const isUnknown = (error: unknown): boolean =>
  * @throws GatewayError when Braintree did not work on the request @throws GatewayTimeout when that is not known: no answer in time, a broken
  * connection, a 5xx, an answer that cannot be read
  */
-export async function asked<T>(schema: z.ZodType<T>, answer: Promise<unknown>): Promise<T> {
+export async function parsedResponse<T>(schema: z.ZodType<T>, answer: Promise<unknown>): Promise<T> {
   const value = await answer.catch((cause: unknown) => {
     const type = typeOf(cause);
     if (NOT_TAKEN.has(type)) throw new GatewayError(`Braintree refused: ${type}.`, { cause });

@@ -29,7 +29,7 @@ async function open(): Promise<World> {
       return cardToken(api.client(), NUMBERS[acts]);
     },
     wallet: (wallet, account) => Promise.resolve(double.books.nonce({ kind: wallet, account })),
-    taken(key) {
+    charged(key) {
       const { taken, back } = double.books.accountOf(key);
       return Promise.resolve(taken - back);
     },

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 let last = 0;
 const newKey = () => `order:own-${(last += 1)}`;
-async function kept(number?: string): Promise<string> {
+async function storedToken(number?: string): Promise<string> {
   const card = await gateway.vault(await cardToken(api.client(), number));
   if (card === null || typeof card === 'string') throw new Error(`not kept: ${card}`);
   return card.token;
@@ -50,7 +50,7 @@ describe('a card is verified before it is kept', () => {
     const failure = await client.fails('POST /account/cc', { body: { payment_token: await cardToken(client, number) } });
     expect(failure).toMatchObject({ code: 400, error_code: refusal, errors: { payment_token: expect.any(String) } });
     expect((await client.ok('GET /account/cc')).cards).toEqual([]);
-    expect(double.books.customers.size).toBe(double.books.kept.size);
+    expect(double.books.customers.size).toBe(double.books.vaulted.size);
   });
 
   test('a good one is kept with brand, last digits and end', async () => {
@@ -78,23 +78,23 @@ test.each([
   [300_000, 'processing_error'],
   [500_100, 'declined'],
 ])('a sale that is refused by its amount, as documented: %d cents are %s', async (cents, refusal) => {
-  expect(await charge(await kept(), cents)).toMatchObject({ status: refusal });
+  expect(await charge(await storedToken(), cents)).toMatchObject({ status: refusal });
 });
 
 test('a code that is wrong is asked for again', async () => {
-  expect(await charge(await kept(), 1000, newKey(), '200')).toMatchObject({ status: 'needs_verification' });
+  expect(await charge(await storedToken(), 1000, newKey(), '200')).toMatchObject({ status: 'needs_verification' });
 });
 
 test('nothing to pay is no sale: whether the card is good, is', async () => {
   const before = sales();
   const key = newKey();
-  expect(await charge(await kept(), 0, key)).toEqual({ status: 'succeeded', chargeId: `checked:${key}` });
+  expect(await charge(await storedToken(), 0, key)).toEqual({ status: 'succeeded', chargeId: `checked:${key}` });
   expect(sales()).toBe(before);
 });
 
 describe('what is no answer', () => {
   test.each([401, 403, 426, 429])('%d: nothing came of it, and the same key may be tried again', async (status) => {
-    const [token, key] = [await kept(), newKey()];
+    const [token, key] = [await storedToken(), newKey()];
     double.fail(SALE, status);
     await expect(charge(token, 1000, key)).rejects.toBeInstanceOf(GatewayError);
     expect(await charge(token, 1000, key)).toMatchObject({ status: 'succeeded' });
@@ -103,15 +103,15 @@ describe('what is no answer', () => {
   test.each([408, 500, 503, 504, 'garbage'] as const)(
     '%s: the sale may have happened, so it is not made again',
     async (fault) => {
-      const [token, key] = [await kept(), newKey()];
+      const [token, key] = [await storedToken(), newKey()];
       double.fail(SALE, fault);
       await expect(charge(token, 1000, key)).rejects.toBeInstanceOf(GatewayTimeout);
-      const asked = sales();
+      const requests = sales();
       const again = await charge(token, 1000, key).catch((error: unknown) => error);
       // What was made can be found; what was not may still be on its way.
       const found = double.books.salesOf(key).length;
       expect([found, again instanceof GatewayTimeout]).toEqual(fault === 'garbage' ? [1, false] : [0, true]);
-      expect(sales()).toBe(asked);
+      expect(sales()).toBe(requests);
     },
   );
 
@@ -136,7 +136,7 @@ describe('what is no answer', () => {
 });
 
 test('of a sale that was made twice the first counts; what its check of duplicates rejects is looked for', async () => {
-  const [token, twice, again] = [await kept(), newKey(), newKey()];
+  const [token, twice, again] = [await storedToken(), newKey(), newKey()];
   double.fail(SALE, 'done_twice');
   const answered = await charge(token, 1000, twice);
   const [first] = double.books.salesOf(twice);
@@ -155,7 +155,7 @@ test('of a sale that was made twice the first counts; what its check of duplicat
 
 test('a part of a sale waits until it is settled; the whole is voided before, and refunded after', async () => {
   const [part, whole, late] = [newKey(), newKey(), newKey()];
-  for (const key of [part, whole, late]) await charge(await kept(), 1000, key);
+  for (const key of [part, whole, late]) await charge(await storedToken(), 1000, key);
   const back = (key: string, amountCents: number) =>
     gateway.refund({ chargeId: double.books.salesOf(key)[0]?.id ?? '', amountCents, idempotencyKey: `refund:${key}` });
   await expect(back(part, 400)).rejects.toThrow('once it is settled');
@@ -170,7 +170,7 @@ test('a part of a sale waits until it is settled; the whole is voided before, an
 
 test.each(['settlement_declined', 'voided'])('of a sale that ended as %s the store has nothing to give back', async (status) => {
   const key = newKey();
-  await charge(await kept(), 1000, key);
+  await charge(await storedToken(), 1000, key);
   const [sale] = double.books.salesOf(key);
   Object.assign(sale ?? {}, { status });
   const back = { chargeId: sale?.id ?? '', amountCents: 400, idempotencyKey: `refund:${key}` };
@@ -180,7 +180,7 @@ test.each(['settlement_declined', 'voided'])('of a sale that ended as %s the sto
 
 test.each([true, false])('a refund whose answer was lost is found, and happens once (settled: %s)', async (isSettled) => {
   const key = newKey();
-  await charge(await kept(), 1000, key);
+  await charge(await storedToken(), 1000, key);
   if (isSettled) double.books.settleAll();
   const chargeId = double.books.salesOf(key)[0]?.id ?? '';
   const back = (of = gateway) => of.refund({ chargeId, amountCents: 1000, idempotencyKey: `refund:${key}` });
@@ -191,10 +191,10 @@ test.each([true, false])('a refund whose answer was lost is found, and happens o
 });
 
 test('what goes wrong names neither keys nor cards', async () => {
-  const token = await kept();
+  const token = await storedToken();
   double.fail(SALE, 500);
   const error = await charge(token, 1000, newKey(), '739').catch((thrown: unknown) => thrown);
-  const told = JSON.stringify(error, Object.getOwnPropertyNames(error)) + String((error as Error).cause);
-  expect(told).toContain('Braintree');
-  for (const secret of [token, '739', KEYS.privateKey, KEYS.publicKey]) expect(told).not.toContain(secret);
+  const text = JSON.stringify(error, Object.getOwnPropertyNames(error)) + String((error as Error).cause);
+  expect(text).toContain('Braintree');
+  for (const secret of [token, '739', KEYS.privateKey, KEYS.publicKey]) expect(text).not.toContain(secret);
 });

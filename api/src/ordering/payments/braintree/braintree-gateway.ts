@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { GatewayError, type PaymentGateway, REFUSAL_TEXT } from '../gateway.ts';
 import * as answers from './answers.ts';
-import { asked, isUnknown } from './asked.ts';
+import { parsedResponse, isUnknown } from './asked.ts';
 import type { Braintree } from './braintree.ts';
 import { chargeWith, findWith } from './charge.ts';
 import { vaultedCard } from './kept-method.ts';
@@ -54,7 +54,7 @@ export function braintreeGateway({
   const its: Braintree = { sdk, requests: createRequests(fork, clock), merchantAccount };
 
   const check: PaymentGateway['check'] = async (vaultToken) => {
-    const { verification } = await asked(answers.found, sdk.paymentMethod.find(vaultToken));
+    const { verification } = await parsedResponse(answers.found, sdk.paymentMethod.find(vaultToken));
     return !verification || verification.status === 'verified' ? 'ok' : refusalOf(verification);
   };
 
@@ -67,25 +67,25 @@ export function braintreeGateway({
     walletConfig: null,
     async createClientToken() {
       const request = merchantAccount ? { merchantAccountId: merchantAccount } : {};
-      return (await asked(answers.clientToken, sdk.clientToken.generate(request))).clientToken;
+      return (await parsedResponse(answers.clientToken, sdk.clientToken.generate(request))).clientToken;
     },
     async vault(paymentToken) {
-      const owner = await asked(answers.customer, sdk.customer.create({}));
+      const owner = await parsedResponse(answers.customer, sdk.customer.create({}));
       if (!owner.success) throw new GatewayError(`Braintree made no customer: ${owner.errors.join(' ')}.`);
       const { id: customerId } = owner.customer;
-      const kept = await asked(
-        answers.kept,
+      const vaulted = await parsedResponse(
+        answers.vaultedMethod,
         sdk.paymentMethod.create({
           customerId,
           paymentMethodNonce: paymentToken,
           options: { verifyCard: true, ...(merchantAccount ? { verificationMerchantAccountId: merchantAccount } : {}) },
         }),
       );
-      if (kept.success) return vaultedCard(kept, secret);
+      if (vaulted.success) return vaultedCard(vaulted, secret);
       await forgetCustomer(customerId);
-      if (kept.verification) return refusalOf(kept.verification);
-      if (kept.errors.some((code) => SPENT.has(code))) return null;
-      throw new GatewayError(`Braintree keeps this method not: ${kept.errors.join(' ')}.`);
+      if (vaulted.verification) return refusalOf(vaulted.verification);
+      if (vaulted.errors.some((code) => SPENT.has(code))) return null;
+      throw new GatewayError(`Braintree keeps this method not: ${vaulted.errors.join(' ')}.`);
     },
     check,
     async charge(request) {
@@ -100,7 +100,7 @@ export function braintreeGateway({
     refund: (request) => refundWith(its, request),
     async forget(vaultToken) {
       try {
-        const { customerId } = await asked(answers.found, sdk.paymentMethod.find(vaultToken));
+        const { customerId } = await parsedResponse(answers.found, sdk.paymentMethod.find(vaultToken));
         await forgetCustomer(customerId);
       } catch (error) {
         if (!isUnknown(error)) throw error;

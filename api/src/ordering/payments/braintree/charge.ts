@@ -1,6 +1,6 @@
 import { type ChargeRequest, type ChargeResult, GatewayError, GatewayTimeout } from '../gateway.ts';
 import * as answers from './answers.ts';
-import { asked } from './asked.ts';
+import { parsedResponse } from './asked.ts';
 import type { Braintree } from './braintree.ts';
 import { dollars, resultOf, TAKEN } from './outcome.ts';
 
@@ -26,7 +26,7 @@ export async function chargeWith(its: Braintree, request: ChargeRequest): Promis
 
 async function sell({ sdk, requests, merchantAccount }: Braintree, request: ChargeRequest): Promise<ChargeResult> {
   const { idempotencyKey: key, vaultToken, amountCents, cvv } = request;
-  const answer = await asked(
+  const answer = await parsedResponse(
     answers.transacted,
     sdk.transaction.sale({
       amount: dollars(amountCents),
@@ -57,7 +57,7 @@ export async function findWith(its: Braintree, key: string): Promise<ChargeResul
   return null;
 }
 
-const saleOf = ({ sdk }: Braintree, id: string) => asked(answers.transaction, sdk.transaction.find(id));
+const saleOf = ({ sdk }: Braintree, id: string) => parsedResponse(answers.transaction, sdk.transaction.find(id));
 
 /** The sale with our key: the first that took money, else the last that did not. What is found is known from then on. */
 async function search({ sdk, requests }: Braintree, key: string): Promise<answers.BraintreeTransaction | null> {
@@ -65,11 +65,11 @@ async function search({ sdk, requests }: Braintree, key: string): Promise<answer
     sale.orderId().is(key);
     sale.type().is('sale');
   });
-  const found = await asked(answers.transaction.array(), read.toArray());
+  const found = await parsedResponse(answers.transaction.array(), read.toArray());
   const sales = found
     .filter(({ orderId, gatewayRejectionReason }) => orderId === key && gatewayRejectionReason !== 'duplicate')
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
-  const taken = sales.find(({ status }) => TAKEN.has(status));
-  if (taken) await requests.note(key, taken.id);
-  return taken ?? sales.at(-1) ?? null;
+  const settledSale = sales.find(({ status }) => TAKEN.has(status));
+  if (settledSale) await requests.note(key, settledSale.id);
+  return settledSale ?? sales.at(-1) ?? null;
 }

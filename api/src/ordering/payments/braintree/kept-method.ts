@@ -6,8 +6,8 @@ import type { BraintreeMethod } from './answers.ts';
  * A kept method in the store's words. Whoever it belongs to is known again by a keyed hash alone: an account of PayPal is an address.
  * @param secret key of that hash @throws GatewayError for a kind that the store does not take
  */
-export function vaultedCard(kept: BraintreeMethod, secret: string): VaultedCard {
-  const { creditCard, paypalAccount, venmoAccount, applePayCard, androidPayCard } = kept;
+export function vaultedCard(method: BraintreeMethod, secret: string): VaultedCard {
+  const { creditCard, paypalAccount, venmoAccount, applePayCard, androidPayCard } = method;
   const known = (text: string) => createHmac('sha256', secret).update(`braintree:${text}`).digest('base64url');
   const wallet = { last4: '', expMonth: null, expYear: null, needsVerification: false };
   if (creditCard) {

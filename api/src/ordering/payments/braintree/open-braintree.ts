@@ -24,6 +24,6 @@ const own = (environment: BraintreeAccount['environment']) =>
 function elsewhere(apiUrl: string): braintree.Environment {
   const { protocol, hostname, port } = new URL(apiUrl);
   const isSecure = protocol === 'https:';
-  const door = port || (isSecure ? '443' : '80');
-  return new braintree.Environment(hostname, door, '', isSecure, hostname, door);
+  const effectivePort = port || (isSecure ? '443' : '80');
+  return new braintree.Environment(hostname, effectivePort, '', isSecure, hostname, effectivePort);
 }

@@ -1,10 +1,10 @@
 import { GatewayError, GatewayTimeout, type PaymentGateway } from '../gateway.ts';
 import * as answers from './answers.ts';
-import { asked } from './asked.ts';
+import { parsedResponse } from './asked.ts';
 import type { Braintree } from './braintree.ts';
 import { dollars } from './outcome.ts';
 
-type Asked = Parameters<PaymentGateway['refund']>[0];
+type RefundRequest = Parameters<PaymentGateway['refund']>[0];
 type Answer = Awaited<ReturnType<PaymentGateway['refund']>>;
 
 /** A sale of which nothing was collected yet: it can only be taken back whole. */
@@ -32,7 +32,7 @@ declare module 'braintree' {
  * Gives back once by our key. The whole of a sale that is not settled is voided; a part of it can go back only once it is, until when this is a
  * {@link GatewayError} and asked for again.
  */
-export async function refundWith(its: Braintree, request: Asked): Promise<Answer> {
+export async function refundWith(its: Braintree, request: RefundRequest): Promise<Answer> {
   const { chargeId, idempotencyKey: key } = request;
   const standing = await its.requests.claim(key);
   if (standing.is === 'done') return { status: 'succeeded' };
@@ -51,28 +51,30 @@ export async function refundWith(its: Braintree, request: Asked): Promise<Answer
   }
 }
 
-const transaction = ({ sdk }: Braintree, id: string) => asked(answers.transaction, sdk.transaction.find(id));
+const transaction = ({ sdk }: Braintree, id: string) => parsedResponse(answers.transaction, sdk.transaction.find(id));
 
 const isWhole = (sale: answers.BraintreeTransaction, cents: number): boolean => sale.amount === dollars(cents);
 
 /** What was done by an earlier request whose answer was lost. */
-async function findBefore(its: Braintree, sale: answers.BraintreeTransaction, asked: Asked): Promise<string | null> {
+async function findBefore(its: Braintree, sale: answers.BraintreeTransaction, request: RefundRequest): Promise<string | null> {
   for (const id of sale.refundIds) {
     const { orderId, status } = await transaction(its, id);
-    if (orderId === asked.idempotencyKey && !FAILED.has(status)) return id;
+    if (orderId === request.idempotencyKey && !FAILED.has(status)) return id;
   }
   return null;
 }
 
 /** The transaction by which it went back; null when Braintree will never do that. */
-async function giveBack({ sdk }: Braintree, sale: answers.BraintreeTransaction, request: Asked): Promise<string | null> {
+async function giveBack({ sdk }: Braintree, sale: answers.BraintreeTransaction, request: RefundRequest): Promise<string | null> {
   const { amountCents, idempotencyKey: orderId } = request;
   if (BEFORE_SETTLEMENT.has(sale.status)) {
     if (!isWhole(sale, amountCents)) throw new GatewayError('A part of a sale goes back once it is settled.');
-    return idOf(await asked(answers.transacted, sdk.transaction.void(sale.id)));
+    return idOf(await parsedResponse(answers.transacted, sdk.transaction.void(sale.id)));
   }
   if (!SETTLED.has(sale.status)) return null;
-  return idOf(await asked(answers.transacted, sdk.transaction.refund(sale.id, { amount: dollars(amountCents), orderId })));
+  return idOf(
+    await parsedResponse(answers.transacted, sdk.transaction.refund(sale.id, { amount: dollars(amountCents), orderId })),
+  );
 }
 
 /** More than is left, or gone back already: these it will answer again and again. */

@@ -46,7 +46,7 @@ async function paid(): Promise<Payment> {
 }
 
 /** Letters to the operator that name a charge or payment. */
-const letters = async (about: string) =>
+const emailsAbout = async (about: string) =>
   queryRows(
     api.em(),
     sql<{ data: string }>`select data::text from jobs.job where name = 'mail.send' and data::text like ${`%${about}%`}
@@ -61,7 +61,7 @@ test.each(['transaction_settlement_declined', 'dispute_opened', 'dispute_lost', 
     for (let i = 0; i < 3; i++) expect(await send(form)).toEqual({ status: 200, body: { success: true } });
     // Sent anew, it has another moment in it.
     expect((await send(await signed(kind, payment.chargeId ?? ''))).status).toBe(200);
-    expect(await letters(payment.id)).toHaveLength(1);
+    expect(await emailsAbout(payment.id)).toHaveLength(1);
     const metrics = await (await api.client().raw('/metrics')).text();
     expect(metrics).toContain(`payment_notices_total{kind="${kind}"} 1`);
     // A notice alone moves nothing.
@@ -71,11 +71,11 @@ test.each(['transaction_settlement_declined', 'dispute_opened', 'dispute_lost', 
 
 test('a charge that the store does not know is told, too; what is no news is heard and told to nobody', async () => {
   expect((await send(await signed('dispute_opened', 'stranger'))).status).toBe(200);
-  expect(await letters('stranger')).toHaveLength(1);
+  expect(await emailsAbout('stranger')).toHaveLength(1);
   for (const kind of ['check', 'transaction_settled', 'subscription_went_active', 'kind_of_tomorrow']) {
     expect([kind, (await send(await signed(kind, 'quiet'))).status]).toEqual([kind, 200]);
   }
-  expect(await letters('quiet')).toEqual([]);
+  expect(await emailsAbout('quiet')).toEqual([]);
 });
 
 test('a notice of a payment whose outcome is unknown lets the settler look at it', async () => {
@@ -102,7 +102,7 @@ test('what it signed, and nobody here can read, is not asked for again', async (
     status: 200,
     body: { success: true },
   });
-  expect(await letters('unreadable-dispute')).toEqual([]);
+  expect(await emailsAbout('unreadable-dispute')).toEqual([]);
 });
 
 test('only what Braintree signed for this store is heard', async () => {
@@ -117,7 +117,7 @@ test('only what Braintree signed for this store is heard', async () => {
   ]) {
     expect(await send(sent)).toMatchObject({ status: 400, body: { error_code: 'signature' } });
   }
-  expect(await letters('forged')).toEqual([]);
+  expect(await emailsAbout('forged')).toEqual([]);
   expect((await api.client().raw('/webhooks/braintree')).status).toBe(405);
   const long = await send({ ...form, bt_payload: 'A'.repeat(1024 * 1024 + 1) });
   expect(long.status).toBe(413);

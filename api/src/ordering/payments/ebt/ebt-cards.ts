@@ -24,13 +24,13 @@ export const presentEbtCard = ({ reference, last4 }: { reference: string; last4:
 
 /** Keeps the card that the processor's pad took, in place of another one. @throws HttpError 400 on `ebt_token`, 503 while the processor is away */
 export async function keepEbtCard(services: Services, em: Em, customerId: number, cardToken: string): Promise<EbtCard> {
-  const kept = await askWithoutMoney(services, () => services.ebt.keep(cardToken));
-  if (!kept) throw invalid({ ebt_token: UNREADABLE });
-  const card = { vault_token: kept.token, reference: kept.reference, last4: kept.last4 };
+  const storedCard = await askWithoutMoney(services, () => services.ebt.keep(cardToken));
+  if (!storedCard) throw invalid({ ebt_token: UNREADABLE });
+  const card = { vault_token: storedCard.token, reference: storedCard.reference, last4: storedCard.last4 };
   await db(em)
     .insertInto('ebt_cards')
     .values({ customer_id: customerId, ...card })
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(card))
     .execute();
-  return presentEbtCard(kept);
+  return presentEbtCard(storedCard);
 }

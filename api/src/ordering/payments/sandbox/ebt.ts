@@ -70,7 +70,7 @@ export function sandboxEbt({ fork, clock }: { fork(): Em; clock: Clock }): EbtPr
     status === 'succeeded' ? { status, chargeId: id } : { status, message: REFUSAL_TEXT[status] };
 
   return {
-    door: SANDBOX_EBT,
+    padConfig: SANDBOX_EBT,
 
     keep: (cardToken) =>
       fork().transactional(async (em) => {

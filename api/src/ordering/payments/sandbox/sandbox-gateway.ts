@@ -98,10 +98,11 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
     return found;
   }
 
-  async function decide(em: Em, kept: VaultRow, request: ChargeRequest): Promise<ChargeRow['status']> {
-    if (kept.behaviour === 'ok' || kept.behaviour === 'lost_answer' || kept.behaviour === 'lost_request') return 'succeeded';
-    if (kept.behaviour !== 'needs_verification') return kept.behaviour;
-    return kept.verified || (await confirm(em, kept, request.cvv ?? '')) ? 'succeeded' : 'needs_verification';
+  async function decide(em: Em, vaulted: VaultRow, request: ChargeRequest): Promise<ChargeRow['status']> {
+    if (vaulted.behaviour === 'ok' || vaulted.behaviour === 'lost_answer' || vaulted.behaviour === 'lost_request')
+      return 'succeeded';
+    if (vaulted.behaviour !== 'needs_verification') return vaulted.behaviour;
+    return vaulted.verified || (await confirm(em, vaulted, request.cvv ?? '')) ? 'succeeded' : 'needs_verification';
   }
 
   return {
@@ -140,12 +141,12 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
       await answerAfter();
       const em = fork();
       const { idempotencyKey: idempotency_key, vaultToken: vault_token, amountCents: amount_cents } = request;
-      const kept = await selectCardAndCharge(em, { vault_token, idempotency_key }).executeTakeFirst();
-      if (!kept) throw unknownCard();
+      const vaulted = await selectCardAndCharge(em, { vault_token, idempotency_key }).executeTakeFirst();
+      if (!vaulted) throw unknownCard();
       const hash = sha256(`${vault_token}:${amount_cents}`).toString('hex');
-      if (kept.before) return repeat(kept.before, hash);
-      if (kept.behaviour === 'lost_request') throw new GatewayTimeout();
-      const status = await decide(em, kept, request);
+      if (vaulted.before) return repeat(vaulted.before, hash);
+      if (vaulted.behaviour === 'lost_request') throw new GatewayTimeout();
+      const status = await decide(em, vaulted, request);
       // A refusal that the shopper can mend with the security code is not pinned to the key.
       if (status === 'needs_verification') return { status, message: REFUSAL_TEXT[status] };
       const charge = { id: `ch_${randomUUID()}`, request_hash: hash, status };
@@ -153,7 +154,7 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
       const made = await insertCharge(em, row).executeTakeFirst();
       // Another with this key came first.
       if (!made) return repeat(await stored(em, idempotency_key).executeTakeFirstOrThrow(), hash);
-      if (kept.behaviour === 'lost_answer') throw new GatewayTimeout();
+      if (vaulted.behaviour === 'lost_answer') throw new GatewayTimeout();
       return toResult(charge);
     },
 
@@ -205,9 +206,9 @@ async function forgetExpired(em: Em, now: Date): Promise<void> {
 }
 
 /** Any well-formed code holds, except 000, which is the wrong one. */
-async function confirm(em: Em, kept: VaultRow, cvv: string): Promise<boolean> {
+async function confirm(em: Em, vaulted: VaultRow, cvv: string): Promise<boolean> {
   if (!/^\d{3,4}$/.test(cvv) || /^0+$/.test(cvv)) return false;
-  await own(em).updateTable('vault').set({ verified: true }).where('token', '=', kept.token).execute();
+  await own(em).updateTable('vault').set({ verified: true }).where('token', '=', vaulted.token).execute();
   return true;
 }
 
@@ -220,14 +221,14 @@ function toResult({ id, status }: Pick<ChargeRow, 'id' | 'status'>): ChargeResul
   return status === 'succeeded' ? { status, chargeId: id } : { status, message: REFUSAL_TEXT[status] };
 }
 
-function toCard(kept: Omit<VaultRow, 'created_at'>): VaultedCard {
+function toCard(vaulted: Omit<VaultRow, 'created_at'>): VaultedCard {
   return {
-    token: kept.token,
-    brand: kept.brand,
-    last4: kept.last4,
-    expMonth: kept.exp_month,
-    expYear: kept.exp_year,
-    fingerprint: kept.fingerprint,
-    needsVerification: kept.behaviour === 'needs_verification' && !kept.verified,
+    token: vaulted.token,
+    brand: vaulted.brand,
+    last4: vaulted.last4,
+    expMonth: vaulted.exp_month,
+    expYear: vaulted.exp_year,
+    fingerprint: vaulted.fingerprint,
+    needsVerification: vaulted.behaviour === 'needs_verification' && !vaulted.verified,
   };
 }

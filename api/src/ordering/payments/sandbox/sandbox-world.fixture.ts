@@ -13,7 +13,7 @@ export async function sandboxWorld(): Promise<World> {
       const { env, fork, clock } = api.services;
       return (await tokeniseWallet(fork(), { wallet, approval: `ok:${account}` }, env.APP_SECRET, clock.now())) ?? '';
     },
-    async taken(key) {
+    async charged(key) {
       const [found] = await queryRows(
         api.em(),
         sql<{ cents: number }>`select amount_cents - refunded_cents as cents from sandbox_gateway.charges

@@ -11,36 +11,36 @@ import { clientTokenHolds, tokenise } from './tokens.ts';
 import { tokeniseWallet } from './wallets.ts';
 
 type Field = (name: string) => string;
-type Door = (services: Services, em: Em, field: Field) => Promise<object>;
+type FieldHandler = (services: Services, em: Em, field: Field) => Promise<object>;
 
-const card: Door = async ({ env, clock }, em, field) => {
+const card: FieldHandler = async ({ env, clock }, em, field) => {
   const entry = { number: field('number'), expiry: field('expiry'), cvv: field('cvv') };
   const answer = await tokenise(em, entry, env.APP_SECRET, clock.now());
   if ('errors' in answer) throw invalid(answer.errors);
   return { payment_token: answer.token, cc_type: answer.brand, last4: answer.last4 };
 };
 
-const wallet: Door = async ({ env, clock }, em, field) => {
+const wallet: FieldHandler = async ({ env, clock }, em, field) => {
   const entry = { wallet: field('wallet'), approval: field('approval') };
   const token = await tokeniseWallet(em, entry, env.APP_SECRET, clock.now());
   if (token === null) throw invalid({ approval: 'No wallet approved this.' });
   return { payment_token: token };
 };
 
-const ebtCard: Door = async ({ env, clock }, em, field) => {
+const ebtCard: FieldHandler = async ({ env, clock }, em, field) => {
   const token = await enterEbtCard(em, field('value'), env.APP_SECRET, clock.now());
   if (token === null) throw invalid({ value: 'Please enter a valid card number.' });
   return { ebt_token: token };
 };
 
-const ebtPin: Door = async ({ clock }, em, field) => {
+const ebtPin: FieldHandler = async ({ clock }, em, field) => {
   const token = await enterPin(em, field('card_token'), field('value'), clock.now());
   if (token === null) throw invalid({ value: 'Please enter the four digits of your PIN.' });
   return { ebt_token: token };
 };
 
 /** By address; each is posted to, form-encoded, with a `client_token`. */
-const DOORS: ReadonlyMap<string, Door> = new Map([
+const DOORS: ReadonlyMap<string, FieldHandler> = new Map([
   [SANDBOX_TOKENS_PATH, card],
   ['/sandbox-gateway/wallets', wallet],
   ['/sandbox-gateway/ebt/cards', ebtCard],
@@ -69,8 +69,8 @@ export function sandboxRoutes(services: Services): ApiMiddleware {
       ctx.body = await readFile(script, 'utf8');
       return;
     }
-    const door = DOORS.get(path);
-    if (!door) return next();
+    const handler = DOORS.get(path);
+    if (!handler) return next();
     ctx.state.routeName = `${ctx.method} ${path}`;
     ctx.set('cache-control', 'no-store');
     if (ctx.method !== 'POST') throw new HttpError(405, 'Only POST.', { errorCode: 'method' });
@@ -84,6 +84,6 @@ export function sandboxRoutes(services: Services): ApiMiddleware {
     if (!(await clientTokenHolds(em, field('client_token'), services.clock.now()))) {
       throw badRequest('The client token is unknown or expired.', { errorCode: 'client_token' });
     }
-    ctx.body = { success: true, ...(await door(services, em, field)) };
+    ctx.body = { success: true, ...(await handler(services, em, field)) };
   };
 }

@@ -32,7 +32,7 @@ export interface Templates
 export type TemplateName = keyof Templates;
 
 /** How each is written. One that has no letter fails the type check. */
-export const letters: EmailTemplates<Templates> = {
+export const emailTemplates: EmailTemplates<Templates> = {
   ...accountEmails,
   ...guardEmails,
   ...reminderEmails,

@@ -215,7 +215,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
   membership_ended: { firstname, endedOn: day, isGives: false, hadCard: false },
 };
 
-interface Door {
+interface ModuleWithRoutes {
   routes: readonly { path: string }[];
 }
 
@@ -226,9 +226,13 @@ test.each(Object.keys(data) as TemplateName[])(
     const doors = await Promise.all(
       (await readdir(ROOT))
         .filter((folder) => folder.startsWith('mf-'))
-        .map((folder) => import(pathToFileURL(join(ROOT, folder, 'remote.ts')).href) as Promise<{ default: Door }>),
+        .map((folder) => import(pathToFileURL(join(ROOT, folder, 'remote.ts')).href) as Promise<{ default: ModuleWithRoutes }>),
     );
-    const known = new Set(['/help', '/p/oats', ...doors.flatMap(({ default: door }) => door.routes.map(({ path }) => path))]);
+    const known = new Set([
+      '/help',
+      '/p/oats',
+      ...doors.flatMap(({ default: manifest }) => manifest.routes.map(({ path }) => path)),
+    ]);
     const hrefs = [...html.matchAll(/href="https:\/\/store\.example([^"#?]*)/g)].map(([, path = '']) => path || '/');
     expect(hrefs.filter((path) => !known.has(path))).toEqual([]);
     expect(text).not.toContain(DEFAULT_PHONE);

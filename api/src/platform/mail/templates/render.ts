@@ -2,7 +2,7 @@ import { paths } from '@larder/contracts';
 import type { EmailAddress } from '@larder/rules';
 import type { Message } from '../mail.ts';
 import { type Block, frameHtml, frameText } from './html.ts';
-import { letters, type TemplateName, type Templates } from './letters.ts';
+import { emailTemplates, type TemplateName, type Templates } from './letters.ts';
 
 /** A link into the account names its reader, whom the store greets (OP-079). */
 function namingReader(block: Block, publicUrl: string, reader: string): Block {
@@ -28,7 +28,7 @@ export function render<T extends TemplateName>(
   { publicUrl, seller }: MailSender,
   reader: string | null = null,
 ): Message {
-  const { subject, heading, blocks: plain, why } = letters[template](data, publicUrl);
+  const { subject, heading, blocks: plain, why } = emailTemplates[template](data, publicUrl);
   const blocks = reader === null ? plain : plain.map((block) => namingReader(block, publicUrl, reader));
   return {
     template,

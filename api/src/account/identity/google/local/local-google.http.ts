@@ -39,9 +39,9 @@ async function choose(ctx: ApiContext, provider: Provider): Promise<void> {
     ctx.body = choosePage(null);
     return;
   }
-  const given = (await readBody(ctx.req, 'form')) as Record<string, unknown>;
-  const person = localPerson(String(given['email'] ?? ''));
-  if (given['refuse'] === undefined && !person) {
+  const form = (await readBody(ctx.req, 'form')) as Record<string, unknown>;
+  const person = localPerson(String(form['email'] ?? ''));
+  if (form['refuse'] === undefined && !person) {
     ctx.status = 400;
     ctx.body = choosePage('Please enter a valid email address.');
     return;

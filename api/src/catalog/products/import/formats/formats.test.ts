@@ -5,7 +5,7 @@ import { queryRows, sql } from '../../../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../../../../test/index.ts';
 import { checkFile } from '../check-file.ts';
 import { importCatalog } from '../import-catalog.ts';
-import { pageOf, readFile, type Told } from '../import.fixture.ts';
+import { pageOf, readFile, type ReportedProblem } from '../import.fixture.ts';
 import { readRecords } from '../read-records.ts';
 import type { Problem } from '../row.ts';
 import { addFeedCategories } from './feed-categories.ts';
@@ -32,9 +32,9 @@ async function bring(name: FormatName, file: string, content: string, dryRun = f
   const path = join(folder, file);
   await writeFile(path, content);
   const now = new Date('2026-11-29T12:00:00Z');
-  const told: Told[] = [];
+  const reported: ReportedProblem[] = [];
   const pictures: string[] = [];
-  const refuse = (line: number, problems: readonly Problem[]) => told.push(...problems.map((p) => ({ line, ...p })));
+  const refuse = (line: number, problems: readonly Problem[]) => reported.push(...problems.map((p) => ({ line, ...p })));
   const read = await readFormat(api.services.orm, FORMATS[name], path, now);
   const { added, prepare } = await addFeedCategories(api.services.orm, read(), { dryRun, refuse });
   const outcome = await importCatalog(api.services.orm, read(), {
@@ -49,7 +49,7 @@ async function bring(name: FormatName, file: string, content: string, dryRun = f
       return Promise.resolve({ problem: 'cannot be fetched' });
     },
   });
-  return { ...outcome, categories: added, pictures, refusals: told.filter(({ field }) => field !== 'pictures') };
+  return { ...outcome, categories: added, pictures, refusals: reported.filter(({ field }) => field !== 'pictures') };
 }
 
 /** Facts of the products of one file by sku, as one line each: its plain ones, and those of these skus. */
@@ -80,12 +80,12 @@ const plainFacts = (seed: number, brand: string, category: string) =>
 
 test('a Shopify export goes in without edits, and again changes nothing', async () => {
   const content = shopifyFile(plain(1));
-  const told = [{ line: expect.any(Number), field: 'row', reason: 'is a gift card: those are the store’s own' }];
+  const reported = [{ line: expect.any(Number), field: 'row', reason: 'is a gift card: those are the store’s own' }];
   const dry = await bring('shopify', 'dry.csv', content, true);
-  expect(dry).toMatchObject({ added: 5 + plain(1).length, categories: 4, refusals: told });
+  expect(dry).toMatchObject({ added: 5 + plain(1).length, categories: 4, refusals: reported });
   expect(await products(['flour', 'FLOUR-1', 'FLOUR-2', 'DRAFT', 'no-sku'], 1)).toEqual({});
   const done = await bring('shopify', 'products.csv', content);
-  expect(done).toMatchObject({ added: 5 + plain(1).length, categories: 4, refusals: told });
+  expect(done).toMatchObject({ added: 5 + plain(1).length, categories: 4, refusals: reported });
   expect(await products(['flour', 'FLOUR-1', 'FLOUR-2', 'DRAFT', 'no-sku'], 1)).toEqual({
     flour: 'Spelt Flour | Mill & Co | 425 | 425 | 12 | 1 | - | Flours | listed | sold',
     'FLOUR-2': 'Spelt Flour, 2 lb | Mill & Co | 750 | 900 | 12 | 907 | 2 lb | Flours | sold',
@@ -114,10 +114,10 @@ test('a Shopify export goes in without edits, and again changes nothing', async 
 
 test('a WooCommerce export goes in without edits', async () => {
   const content = woocommerceFile(plain(2));
-  const told = [{ line: 7, field: 'row', reason: 'is of another Type than simple, variable and variation' }];
-  expect(await bring('woocommerce', 'dry.csv', content, true)).toMatchObject({ added: 5 + plain(2).length, refusals: told });
+  const reported = [{ line: 7, field: 'row', reason: 'is of another Type than simple, variable and variation' }];
+  expect(await bring('woocommerce', 'dry.csv', content, true)).toMatchObject({ added: 5 + plain(2).length, refusals: reported });
   const done = await bring('woocommerce', 'products.csv', content);
-  expect(done).toMatchObject({ added: 5 + plain(2).length, categories: 6, refusals: told });
+  expect(done).toMatchObject({ added: 5 + plain(2).length, categories: 6, refusals: reported });
   expect(await products(['OIL', 'OIL-S', 'OIL-L', 'id-20', 'HIDDEN'], 2)).toEqual({
     OIL: 'Olive Oil | Olive Barn | 1200 | 1200 | 107 | 1 | - | Pantry > Oils > Olive | listed | sold',
     'OIL-S': 'Olive Oil, 250 ml | Olive Barn | 1200 | 1200 | 7 | 499 | 250 ml | Pantry > Oils > Olive | sold',

@@ -111,7 +111,7 @@ function labelOf(cells: Cells, { words }: Group): string {
   return values.join(' / ') || rest.replace(/^[\s,–—-]+/, '') || cell(cells, 'unit_pricing_measure');
 }
 
-const isHeld = (group: Group | undefined): group is Group =>
+const isGroup = (group: Group | undefined): group is Group =>
   group !== undefined && group.items > 1 && group.items <= MOST_CHOICES;
 
 function heldBy(group: Group, cells: Cells, context: FormatContext, line: number): MappedRow {
@@ -119,8 +119,8 @@ function heldBy(group: Group, cells: Cells, context: FormatContext, line: number
   const varies = VARIES.filter((name) => cell(cells, name) !== '').map((name) => name.replaceAll('_', ' '));
   const title = group.words.join(' ').replace(/[\s,–—-]+$/, '');
   const choiceName = varies.map((name) => name.charAt(0).toUpperCase() + name.slice(1)).join(' / ');
-  const held = { ...row, sku: skuText(groupId(cells), `group-${line}`), title: slug(title) ? title : row.title };
-  return configurable(held, choiceName, group.choices);
+  const groupRow = { ...row, sku: skuText(groupId(cells), `group-${line}`), title: slug(title) ? title : row.title };
+  return configurable(groupRow, choiceName, group.choices);
 }
 
 /** A product feed for Google Merchant Center, as RSS or Atom with `g:` names, or as a table. */
@@ -138,15 +138,15 @@ export const googleMerchant: FeedFormat = {
       const { line } = record;
       const group = groups.get(groupId(cells));
       const row = rowOf(cells, context, line);
-      if (isHeld(group)) group.choices.push(choiceOf(row, labelOf(cells, group)));
-      yield { line, value: isHeld(group) ? { ...row, listed: false } : row };
+      if (isGroup(group)) group.choices.push(choiceOf(row, labelOf(cells, group)));
+      yield { line, value: isGroup(group) ? { ...row, listed: false } : row };
     }
     // The file is read again rather than held: a group needs all its variants first.
     for await (const record of read()) {
       if ('unreadable' in record) continue;
       const cells = cellsOf(record);
       const group = groups.get(groupId(cells));
-      if (!isHeld(group) || group.isWritten) continue;
+      if (!isGroup(group) || group.isWritten) continue;
       group.isWritten = true;
       yield { line: record.line, value: heldBy(group, cells, context, record.line) };
     }

@@ -91,25 +91,25 @@ function productsOf(rows: readonly Row[], context: FormatContext): FileRecord[] 
   const named = address ? { url_key: address } : {};
   const variants = rows.filter((row, index) => index === 0 || isVariant(row));
   if (variants.length === 1) return [{ line, value: { ...variantRow(first, common, handle), ...named } }];
-  const isHeld = variants.length <= MOST_CHOICES;
+  const fitsChoices = variants.length <= MOST_CHOICES;
   const members = variants.map((row, index) => {
     const label = optionsOf(row).join(' / ');
     const value = variantRow(row, common, `${handle.slice(0, 58)}-${index + 1}`);
     return {
       line: row.line,
       label,
-      value: { ...value, title: [common.title, label].filter(Boolean).join(', '), listed: common.listed && !isHeld },
+      value: { ...value, title: [common.title, label].filter(Boolean).join(', '), listed: common.listed && !fitsChoices },
     };
   });
   const records = members.map((member): FileRecord => ({ line: member.line, value: member.value }));
-  if (!isHeld) return records;
+  if (!fitsChoices) return records;
   const names = OPTIONS.map((n) => cell(first.cells, `option${n} name`)).filter(Boolean);
-  const held = configurable(
+  const groupRow = configurable(
     { ...common, ...named, sku: skuText(handle, `line-${line}`) },
     names.join(' / '),
     members.map(({ value, label }) => choiceOf(value, label)),
   );
-  return [...records, { line, value: held }];
+  return [...records, { line, value: groupRow }];
 }
 
 /** The product export of Shopify: a row for each variant and each further picture, those of one product one after the other. */

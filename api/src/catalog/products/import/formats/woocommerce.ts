@@ -138,8 +138,8 @@ function variationRow(cells: Cells, parent: Parent, context: FormatContext): Map
     .map(({ value }) => value)
     .filter(Boolean)
     .join(' / ');
-  const isHeld = parent.variations <= MOST_CHOICES;
-  if (isHeld) parent.choices.push(choiceOf(own, label));
+  const fitsChoices = parent.variations <= MOST_CHOICES;
+  if (fitsChoices) parent.choices.push(choiceOf(own, label));
   const { title, brand, category, isPublished: isSold, picture } = parent;
   return {
     ...own,
@@ -147,7 +147,7 @@ function variationRow(cells: Cells, parent: Parent, context: FormatContext): Map
     brand,
     category,
     pictures: own.pictures.length ? own.pictures : picture,
-    listed: !isHeld && own.listed && isSold,
+    listed: !fitsChoices && own.listed && isSold,
     available: own.available && isSold,
   };
 }

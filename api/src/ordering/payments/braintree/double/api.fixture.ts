@@ -6,7 +6,7 @@ import { type Element, List, refusal } from './xml.fixture.ts';
 export type Answer = { status: number; xml?: [name: string, element: Element]; json?: object };
 
 type Body = Readonly<Record<string, unknown>>;
-interface Asked {
+interface DoubleRequest {
   books: Books;
   /** What the parts of the path in brackets were. */
   parts: readonly string[];
@@ -14,13 +14,13 @@ interface Asked {
   /** Where browsers reach it. */
   origin: string;
 }
-type Route = [method: string, path: RegExp, answer: (asked: Asked) => Answer];
+type Route = [method: string, path: RegExp, answer: (request: DoubleRequest) => Answer];
 
 const part = (body: Body, name: string): Body => {
   const value = body[name];
   return typeof value === 'object' && value !== null ? (value as Body) : {};
 };
-const said = (body: Body, name: string): string | null => {
+const textField = (body: Body, name: string): string | null => {
   const value = body[name];
   return typeof value === 'string' ? value : null;
 };
@@ -51,38 +51,38 @@ function transacted(sale: Sale | string | undefined): Answer {
   return { status: 422, xml: ['apiErrorResponse', refusal('transaction', [], { transaction: saleElement(sale) })] };
 }
 
-function keep({ books, body }: Asked): Answer {
-  const asked = part(body, 'payment_method');
-  const options = part(asked, 'options');
-  const kept = books.keep(
-    said(asked, 'customer_id') ?? '',
-    said(asked, 'payment_method_nonce') ?? '',
+function keep({ books, body }: DoubleRequest): Answer {
+  const method = part(body, 'payment_method');
+  const options = part(method, 'options');
+  const vaulted = books.keep(
+    textField(method, 'customer_id') ?? '',
+    textField(method, 'payment_method_nonce') ?? '',
     options['verify_card'] === true,
   );
-  if (typeof kept === 'string') return { status: 422, xml: ['apiErrorResponse', refusal('creditCard', [kept])] };
-  if (!('token' in kept))
-    return { status: 422, xml: ['apiErrorResponse', refusal('creditCard', [], { verification: { ...kept } })] };
-  const [[name, element] = ['', null]] = Object.entries(methodElement(kept));
+  if (typeof vaulted === 'string') return { status: 422, xml: ['apiErrorResponse', refusal('creditCard', [vaulted])] };
+  if (!('token' in vaulted))
+    return { status: 422, xml: ['apiErrorResponse', refusal('creditCard', [], { verification: { ...vaulted } })] };
+  const [[name, element] = ['', null]] = Object.entries(methodElement(vaulted));
   return { status: 201, xml: [name, element] };
 }
 
-function sell({ books, body }: Asked): Answer {
-  const asked = part(body, 'transaction');
+function sell({ books, body }: DoubleRequest): Answer {
+  const transaction = part(body, 'transaction');
   return transacted(
     books.sell({
-      amount: said(asked, 'amount') ?? '0',
-      paymentMethodToken: said(asked, 'payment_method_token') ?? '',
-      orderId: said(asked, 'order_id'),
-      cvv: said(part(asked, 'credit_card'), 'cvv'),
-      isSubmitted: part(asked, 'options')['submit_for_settlement'] === true,
+      amount: textField(transaction, 'amount') ?? '0',
+      paymentMethodToken: textField(transaction, 'payment_method_token') ?? '',
+      orderId: textField(transaction, 'order_id'),
+      cvv: textField(part(transaction, 'credit_card'), 'cvv'),
+      isSubmitted: part(transaction, 'options')['submit_for_settlement'] === true,
     }),
   );
 }
 
 /** By whole words alone, which is all that the store asks with. */
-function matching({ books, body }: Asked): Sale[] {
+function matching({ books, body }: DoubleRequest): Sale[] {
   const search = part(body, 'search');
-  const orderId = said(part(search, 'order_id'), 'is');
+  const orderId = textField(part(search, 'order_id'), 'is');
   const { type: types, ids } = search;
   return [...books.sales.values()].filter(
     (sale) =>
@@ -94,7 +94,7 @@ function matching({ books, body }: Asked): Sale[] {
 
 const clientApi = (origin: string): string => `${origin}/merchants/shop/client_api`;
 
-function clientToken({ origin }: Asked): Answer {
+function clientToken({ origin }: DoubleRequest): Answer {
   const value = {
     version: 2,
     authorizationFingerprint: 'fingerprint-of-a-browser',
@@ -107,9 +107,9 @@ function clientToken({ origin }: Asked): Answer {
 }
 
 /** A card from a browser becomes a one-time token. */
-function tokenise({ books, body }: Asked): Answer {
+function tokenise({ books, body }: DoubleRequest): Answer {
   const card = part(body, 'creditCard');
-  const number = (said(card, 'number') ?? '').replaceAll(' ', '');
+  const number = (textField(card, 'number') ?? '').replaceAll(' ', '');
   if (!/^\d{12,19}$/.test(number)) {
     const fieldErrors = [
       { field: 'creditCard', fieldErrors: [{ field: 'number', code: '81715', message: 'Credit card number is invalid' }] },
@@ -119,14 +119,14 @@ function tokenise({ books, body }: Asked): Answer {
   const instrument: Instrument = {
     kind: 'card',
     number,
-    month: said(card, 'expirationMonth') ?? '12',
-    year: said(card, 'expirationYear') ?? '2039',
+    month: textField(card, 'expirationMonth') ?? '12',
+    year: textField(card, 'expirationYear') ?? '2039',
   };
   const details = { lastFour: number.slice(-4), lastTwo: number.slice(-2) };
   return { status: 202, json: { creditCards: [{ type: 'CreditCard', nonce: books.nonce(instrument), details }] } };
 }
 
-const configuration = ({ origin }: Asked): Answer => ({
+const configuration = ({ origin }: DoubleRequest): Answer => ({
   status: 200,
   json: {
     environment: 'sandbox',
@@ -149,16 +149,16 @@ const MERCHANT: readonly Route[] = [
     'GET',
     /^\/payment_methods\/any\/(\w+)$/,
     ({ books, parts: [token = ''] }) => {
-      const kept = books.kept.get(token);
-      const [[name, element] = ['', null]] = kept ? Object.entries(methodElement(kept)) : [];
-      return kept ? { status: 200, xml: [name, element] } : notFound;
+      const vaulted = books.vaulted.get(token);
+      const [[name, element] = ['', null]] = vaulted ? Object.entries(methodElement(vaulted)) : [];
+      return vaulted ? { status: 200, xml: [name, element] } : notFound;
     },
   ],
   ['POST', /^\/transactions$/, sell],
   [
     'POST',
     /^\/transactions\/advanced_search_ids$/,
-    (asked) => ({
+    (request) => ({
       status: 200,
       xml: [
         'searchResults',
@@ -166,7 +166,7 @@ const MERCHANT: readonly Route[] = [
           pageSize: 50,
           ids: new List(
             'item',
-            matching(asked).map(({ id }) => id),
+            matching(request).map(({ id }) => id),
           ),
         },
       ],
@@ -175,9 +175,9 @@ const MERCHANT: readonly Route[] = [
   [
     'POST',
     /^\/transactions\/advanced_search$/,
-    (asked) => ({
+    (request) => ({
       status: 200,
-      xml: ['creditCardTransactions', new List('transaction', matching(asked).map(saleElement), 'collection')],
+      xml: ['creditCardTransactions', new List('transaction', matching(request).map(saleElement), 'collection')],
     }),
   ],
   [
@@ -193,8 +193,8 @@ const MERCHANT: readonly Route[] = [
     'POST',
     /^\/transactions\/(\w+)\/refund$/,
     ({ books, parts: [id = ''], body }) => {
-      const asked = part(body, 'transaction');
-      return transacted(books.refund(id, said(asked, 'amount'), said(asked, 'order_id')));
+      const transaction = part(body, 'transaction');
+      return transacted(books.refund(id, textField(transaction, 'amount'), textField(transaction, 'order_id')));
     },
   ],
 ];

@@ -1,4 +1,4 @@
-import { DECLINED_LATER, type Instrument, type Kept, newId, type Verification, verify } from './methods.fixture.ts';
+import { DECLINED_LATER, type Instrument, type VaultedMethod, newId, type Verification, verify } from './methods.fixture.ts';
 
 export interface Sale {
   id: string;
@@ -42,7 +42,7 @@ const toCents = (amount: string): number => Math.round(Number(amount) * 100);
 export class Books {
   readonly nonces = new Map<string, { instrument: Instrument; isUsed: boolean }>();
   readonly customers = new Set<string>();
-  readonly kept = new Map<string, Kept>();
+  readonly vaulted = new Map<string, VaultedMethod>();
   readonly sales = new Map<string, Sale>();
   /** Whether it rejects what it sold a moment ago (a setting of its control panel). */
   checksDuplicates = false;
@@ -61,24 +61,24 @@ export class Books {
   }
 
   removeCustomer(id: string): boolean {
-    for (const [token, { customerId }] of this.kept) if (customerId === id) this.kept.delete(token);
+    for (const [token, { customerId }] of this.vaulted) if (customerId === id) this.vaulted.delete(token);
     return this.customers.delete(id);
   }
 
-  keep(customerId: string, nonce: string, isVerified: boolean): Kept | Verification | string {
+  keep(customerId: string, nonce: string, isVerified: boolean): VaultedMethod | Verification | string {
     const handed = this.nonces.get(nonce);
     if (!handed) return CODES.nonceUnknown;
     if (handed.isUsed) return CODES.nonceConsumed;
     handed.isUsed = true;
     const verification = isVerified ? verify(handed.instrument) : null;
     if (verification && verification.status !== 'verified') return verification;
-    const kept = { token: newId(), customerId, instrument: handed.instrument, verification };
-    this.kept.set(kept.token, kept);
-    return kept;
+    const vaulted = { token: newId(), customerId, instrument: handed.instrument, verification };
+    this.vaulted.set(vaulted.token, vaulted);
+    return vaulted;
   }
 
   sell(request: SaleRequest): Sale | string {
-    const method = this.kept.get(request.paymentMethodToken);
+    const method = this.vaulted.get(request.paymentMethodToken);
     if (!method) return CODES.tokenInvalid;
     const cents = toCents(request.amount);
     if (!(cents > 0)) return CODES.amountNotAboveZero;
@@ -101,7 +101,7 @@ export class Books {
   }
 
   /** Why it comes to nothing, if it does: by the amount as documented, and by the double's own numbers. */
-  #against(sale: Sale, { instrument }: Kept, cvv: string | null): Partial<Sale> {
+  #against(sale: Sale, { instrument }: VaultedMethod, cvv: string | null): Partial<Sale> {
     if (this.checksDuplicates && [...this.sales.values()].some((other) => isDuplicate(other, sale))) {
       return { status: 'gateway_rejected', gatewayRejectionReason: 'duplicate', processorResponseCode: '' };
     }
@@ -171,8 +171,8 @@ export class Books {
 
   /** The bank closes a card: its sales are declined from now on. */
   close(token: string): void {
-    const kept = this.kept.get(token);
-    if (kept?.instrument.kind === 'card') kept.instrument.number = '4000000000000002';
+    const vaulted = this.vaulted.get(token);
+    if (vaulted?.instrument.kind === 'card') vaulted.instrument.number = '4000000000000002';
   }
 
   /** The night passes: what was submitted is settled. */

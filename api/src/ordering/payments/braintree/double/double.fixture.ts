@@ -37,9 +37,9 @@ export async function braintreeDouble(browsersAt?: string): Promise<Double> {
     const method = request.method ?? 'GET';
     seen.push(`${method} ${path} ${sent}`);
     const body = sent === '' ? {} : (JSON.parse(sent) as Record<string, unknown>);
-    const meant = faults.find(({ request: fits, left }) => left > 0 && fits.test(`${method} ${path}`));
-    if (meant) meant.left -= 1;
-    const fault = meant?.fault;
+    const matchingFault = faults.find(({ request: fits, left }) => left > 0 && fits.test(`${method} ${path}`));
+    if (matchingFault) matchingFault.left -= 1;
+    const fault = matchingFault?.fault;
     if (fault === 'lost_request') return;
     if (typeof fault === 'number') return void response.writeHead(fault).end();
     const answer = () =>

@@ -5,7 +5,7 @@ import { type Element, List } from './xml.fixture.ts';
 /** What a browser handed over and the vault keeps: a card with its number, or an account of a wallet. */
 export type Instrument = { kind: 'card'; number: string; month: string; year: string } | { kind: Wallet; account: string };
 
-export interface Kept {
+export interface VaultedMethod {
   token: string;
   customerId: string;
   instrument: Instrument;
@@ -50,7 +50,7 @@ const CARD_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The element of a kept method, named by its kind. */
-export function methodElement({ token, customerId, instrument, verification }: Kept): Record<string, Element> {
+export function methodElement({ token, customerId, instrument, verification }: VaultedMethod): Record<string, Element> {
   const own = { token, customerId, default: true };
   const end = { expirationMonth: '12', expirationYear: '2039', expired: false };
   switch (instrument.kind) {
