@@ -22,7 +22,8 @@ export interface PackageUse {
 type Modules = Readonly<Record<string, Module>>;
 
 /** Tests, what only they use, and browser tests. */
-const TEST = /\.(test|spec|fixture)\.tsx?$|^(shared\/[^/]+|mf-[^/]+|host)\/test\/|^host\/fixtures\/|^api\/(test|simulation)\//;
+const TEST =
+  /\.(test|spec|fixture)\.tsx?$|^(shared\/[^/]+|mf-[^/]+|host)\/test\/|^(host|shared\/platform)\/fixtures\/|^api\/(test|simulation)\//;
 export const isTest = (path: string): boolean => TEST.test(path);
 
 /** Where tables are defined. */
