@@ -2,7 +2,7 @@ import type { Facet } from '@larder/contracts';
 import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryPrepared, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { countFacets } from './facet-counts.ts';
 import { facetsOf } from './facets.ts';
 import { chosenKeys } from './filters.ts';

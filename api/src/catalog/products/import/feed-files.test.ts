@@ -59,7 +59,7 @@ test.each<[FeedName, string, string[]]>([
   ['remove', 'sku\n', []],
 ])('a %s feed of %j is told line by line and changes nothing', async (name, content, problems) => {
   const before = await store();
-  expect(await feed(name, content)).toEqual({ changed: 0, told: problems });
+  expect(await feed(name, content)).toEqual({ changed: 0, reported: problems });
   expect(await store()).toEqual(before);
 });
 
@@ -78,7 +78,7 @@ test.each<[FeedName, string | Buffer, string]>([
 });
 
 test('quotes, a byte order mark, Windows line ends, capitals and spaces in the header do no harm', async () => {
-  expect(await feed('prices', '\ufeff"SKU", Price \r\n"A-1","$4.25"\r\n\r\nA-2,4.50')).toEqual({ changed: 2, told: [] });
+  expect(await feed('prices', '\ufeff"SKU", Price \r\n"A-1","$4.25"\r\n\r\nA-2,4.50')).toEqual({ changed: 2, reported: [] });
   const prices = await queryRows(api.em(), sql<{ cents: number }>`select price_cents as cents from products order by sku`);
   expect(prices.map(({ cents }) => cents)).toEqual([425, 450, 400]);
 });
@@ -86,7 +86,7 @@ test('quotes, a byte order mark, Windows line ends, capitals and spaces in the h
 test('of two rows with one sku the first counts, and the second is told', async () => {
   expect(await feed('stock', 'sku,stock\nA-1,7\nA-2,8\nA-1,9\nA-1,7')).toEqual({
     changed: 2,
-    told: ['4: sku stands on line 2 already', '5: sku stands on line 2 already'],
+    reported: ['4: sku stands on line 2 already', '5: sku stands on line 2 already'],
   });
   const stock = await queryRows(api.em(), sql<{ qty: number }>`select stock_qty as qty from products order by sku`);
   expect(stock.map(({ qty }) => qty)).toEqual([7, 8, 50]);

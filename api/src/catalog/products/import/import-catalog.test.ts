@@ -94,7 +94,7 @@ test('the example goes in: pages, cards, shelves, search, brands; a second time 
   const exampleRecords = async () => readRecords(example, await checkFile(example));
   expect(await bring(await exampleRecords(), { dryRun: true })).toMatchObject({ rows: 5, added: 5, refused: 0 });
   expect(await countOf('ACME-%')).toBe(0);
-  expect(await bring(await exampleRecords())).toMatchObject({ rows: 5, added: 5, changed: 0, refused: 0, told: [] });
+  expect(await bring(await exampleRecords())).toMatchObject({ rows: 5, added: 5, changed: 0, refused: 0, reported: [] });
   const guest = api.client();
   const { product } = await guest.ok('GET /product/url/{key}', { params: { key: 'acme-grove-sicilian-olive-oil-16-9-fl-oz' } });
   expect(product).toMatchObject({

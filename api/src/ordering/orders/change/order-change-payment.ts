@@ -75,7 +75,7 @@ export const orderChangePayment: PaymentSubject = {
     const change = await readChange(em, id);
     if (change.state !== 'open') return;
     await move(em, change, 'refuse', services.clock.now());
-    await restock(em, change.wish.reserved ?? []);
+    await restock(em, change.wish.taken ?? []);
   },
   async onGivenBack(_services, em, id, back) {
     const { orderId } = await readChange(em, id);

@@ -28,7 +28,7 @@ export interface OrderChangeRequest {
   /** What happens when an item runs out. */
   whenOut?: OrderWhenOut;
   /** What is off the shelf for it while its payment is open. */
-  reserved?: ProductQuantity[];
+  taken?: ProductQuantity[];
 }
 
 /** The id of a line that has none yet, while it is priced. */
