@@ -57,12 +57,29 @@ export const poolOf = (orm: Orm): Promise<Pool> => (orm.em.getConnection() as Po
 export async function createOrm(options: OrmOptions): Promise<Orm> {
   const orm = await initOrm(options);
   try {
-    await refuseOldPostgres(await poolOf(orm));
+    const pool = await poolOf(orm);
+    endPoolFirst(orm, pool);
+    await refuseOldPostgres(pool);
     return orm;
   } catch (error) {
     await orm.close();
     throw error;
   }
+}
+
+/**
+ * Lets `orm.close()` wait for connections that are being opened. Kysely 0.29 forgets its pool before the pool has ended; a connection that
+ * opens meanwhile is then never released, and the pool never ends.
+ */
+function endPoolFirst(orm: Orm, pool: Pool): void {
+  const end = pool.end.bind(pool);
+  let ended: Promise<void> | undefined;
+  pool.end = () => (ended ??= end());
+  const close = orm.close.bind(orm);
+  orm.close = async (force) => {
+    await pool.end();
+    await close(force);
+  };
 }
 
 function initOrm({ url, pool, tables, migrations, log }: OrmOptions): Promise<Orm> {
