@@ -108,6 +108,7 @@ import { Migration20261130010001_order_shortages } from './Migration202611300100
 import { Migration20261130040001_product_bitmaps } from './Migration20261130040001_product_bitmaps.ts';
 import { Migration20261130050001_card_maximum } from './Migration20261130050001_card_maximum.ts';
 import { Migration20261130050101_max_per_30_days } from './Migration20261130050101_max_per_30_days.ts';
+import { Migration20261130060001_search_words_in_typescript } from './Migration20261130060001_search_words_in_typescript.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -221,4 +222,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261130040001_product_bitmaps', class: Migration20261130040001_product_bitmaps },
   { name: 'Migration20261130050001_card_maximum', class: Migration20261130050001_card_maximum },
   { name: 'Migration20261130050101_max_per_30_days', class: Migration20261130050101_max_per_30_days },
+  { name: 'Migration20261130060001_search_words_in_typescript', class: Migration20261130060001_search_words_in_typescript },
 ];

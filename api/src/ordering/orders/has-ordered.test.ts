@@ -18,7 +18,7 @@ test('whoever ordered has, and no order of another counts', async () => {
       counted: number;
       offer: boolean;
       withOffer: number;
-    }>`select ${hasOrdered(OF_ROW)} as told, ${hadAutoshipOffer(OF_ROW)} as offer,
+    }>`select ${hasOrdered(OF_ROW)} as reported, ${hadAutoshipOffer(OF_ROW)} as offer,
       (select count(*)::int from orders x where x.customer_id = c.id and x.state <> 'payment_failed' and x.state <> 'canceled') as counted,
       (select count(*)::int from orders x where x.customer_id = c.id and x.state <> 'payment_failed' and x.state <> 'canceled'
         and (x.autoship_schedule_id is not null or x.totals::text like '%autoship_discount%')) as "withOffer"
