@@ -14,6 +14,9 @@ export interface CartChangeRequest {
   readonly soldAsFresh?: string | null;
 }
 
+/** The name of {@link CartChangeRequest} in the contract that releases are compared by; it stays until the next version of the shell. */
+export type CartWish = CartChangeRequest;
+
 type Sold = Pick<ProductCard, 'id' | 'min_order_qty' | 'max_quantity' | 'in_stock' | 'is_available' | 'sold_as_fresh'>;
 
 /** Returns change requests for the available products; the minimum order quantity without `quantityFor`. */

@@ -1,5 +1,5 @@
 import type { ChatTopic } from '@larder/rules';
-import type { CartChangeRequest } from './cart-change-request.ts';
+import type { CartWish } from './cart-change-request.ts';
 
 /** Result of change requests for the cart. The caller confirms success; the cart itself displays refusals and questions. */
 export type CartAdded =
@@ -22,7 +22,7 @@ export interface ShellCommands {
   /** mf-account: asks for a code or the password, because a change was refused for want of it (ACC-075). Answers once the dialog is closed. */
   'account.prove': { ask: { readonly message?: string }; answer: { readonly is: 'proved' | 'declined' } };
   /** mf-cart: puts products into the cart, all in one call, without overwriting concurrent changes (CART-064). */
-  'cart.add': { ask: { readonly wishes: readonly CartChangeRequest[] }; answer: CartAdded };
+  'cart.add': { ask: { readonly wishes: readonly CartWish[] }; answer: CartAdded };
   /** The host: opens the chat, with what it is about where a page knows it; a conversation that goes on stays (SHELL-179, MEM-056). */
   'chat.open': { ask: { readonly topic?: ChatTopic }; answer: { readonly is: 'opened' } };
 }

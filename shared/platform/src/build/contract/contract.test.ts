@@ -30,7 +30,7 @@ test('every slot, event and command of the shell has a shape', async () => {
   const points = await declaredPoints();
   expect(points['slot cart.quantity']).toHaveProperty('product');
   expect(points['event cart.changed']).toEqual({ totalItems: 'number' });
-  expect(points['command cart.add']).toEqual({ wishes: 'readonly CartChangeRequest[]' });
+  expect(points['command cart.add']).toEqual({ wishes: 'readonly CartWish[]' });
 });
 
 describe('the contract of code', () => {
