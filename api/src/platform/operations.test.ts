@@ -78,7 +78,7 @@ test('an address that asks too often is told 429 and when to come back', async (
 test('an unready database shows in /readyz, and calls fail without detail', async () => {
   const broken = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
   try {
-    await broken.services.orm.close(true);
+    await broken.services.pool.end();
     const client = createClient(broken.url);
     const outages = ['database_unreachable'];
     const ready = await client.raw('/readyz');
