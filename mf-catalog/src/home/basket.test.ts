@@ -4,7 +4,7 @@ import { basketOf } from './basket.ts';
 const cheaper = (id: number) => aCard({ id, price: 4.49, msrp: 5.99 });
 
 test('adds up what is shown, in cents', () => {
-  expect(basketOf([1, 2, 3].map(cheaper))).toMatchObject({ price: 1347, usual: 1797, saved: 450 });
+  expect(basketOf([1, 2, 3].map(cheaper))).toMatchObject({ price: 1347, msrp: 1797, saved: 450 });
   expect(basketOf([1, 2, 3, 4, 5, 6].map(cheaper))?.products).toHaveLength(5);
 });
 
