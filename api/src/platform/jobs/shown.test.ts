@@ -19,7 +19,7 @@ const job = async () =>
   (
     await queryRows(
       api.em(),
-      sql<{ state: string; shown: boolean }>`select state, heartbeat_on > now() - interval '5 seconds' as shown
+      sql<{ state: string; shown: boolean }>`select state, heartbeat_on > now() - interval '20 seconds' as shown
       from jobs.job where name = ${cleanMailbox.queue}`,
     )
   )[0];
