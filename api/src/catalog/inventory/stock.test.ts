@@ -1,6 +1,6 @@
 import { sumByProduct } from './stock.ts';
 
-test('pieces of one product add up, in id order', () => {
+test('quantities of one product add up, in id order', () => {
   const lines = [
     { productId: 9, qty: 1 },
     { productId: 2, qty: 3 },

@@ -4,7 +4,7 @@ import { anyOf, type Database, db, storeNow } from '../../platform/db/db.ts';
 import { unnest } from '../../platform/db/row-values.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** Pieces of one product. */
+/** A quantity of one product, in units. */
 export interface ProductQuantity {
   productId: number;
   qty: number;
@@ -16,14 +16,14 @@ export interface Shortage {
   left: number;
 }
 
-/** Adds the pieces of the same product together, in id order: everybody locks in one order, so nobody waits in a circle. */
+/** Adds up the quantities of each product, in id order. All callers lock in this order, so that no deadlock occurs. */
 export function sumByProduct(lines: readonly ProductQuantity[]): ProductQuantity[] {
   const sums = new Map<number, number>();
   for (const line of lines) sums.set(line.productId, (sums.get(line.productId) ?? 0) + line.qty);
   return [...sums].map(([productId, qty]) => ({ productId, qty })).toSorted((a, b) => a.productId - b.productId);
 }
 
-/** Pieces as a statement takes them: of `ids` in their order, so many each. */
+/** Quantities as parallel columns, as a statement takes them: `counts` follows the order of `ids`. */
 interface QuantityColumns {
   ids: readonly number[];
   counts: readonly number[];
@@ -84,7 +84,7 @@ const unitsLeft = sql<number>`coalesce(s.left, 0)`;
 export const reserveStock = (em: Em, quantities: readonly ProductQuantity[]): Promise<Shortage[]> =>
   withStock(em, db(em), quantityColumns(quantities)).selectFrom('short').select(['productId', 'left']).execute();
 
-/** Puts pieces back: a declined or canceled order. */
+/** Returns units to stock after a declined or canceled order. */
 export async function restock(em: Em, quantities: readonly ProductQuantity[]): Promise<void> {
   const sorted = quantityColumns(quantities);
   await lockStock(em, sorted.ids);

@@ -26,7 +26,9 @@ export async function shopperOf(c: RequestContext): Promise<Shopper> {
   return { owner: bought.length > 0 ? customerId : null, bought, avoided };
 }
 
-/** A request as a list answers it to a shopper: without what they avoid, unless they asked to see it. */
+/**
+ * Adapts a list request to a shopper: leaves out products with allergens that they avoid, unless they requested to see them.
+ */
 export function withShopper<Request extends ListingRequest>(request: Request, { bought, avoided }: Shopper): Request {
   const without = [...new Set([...(request['filter[without]'] ?? []), ...(request['filter[avoided]'] ? [] : avoided)])];
   return { ...request, bought, ...(without.length > 0 ? { 'filter[without]': without } : {}) };

@@ -39,7 +39,7 @@ async function whoAvoids(answers: string[]) {
   return { client, id };
 }
 
-test('what names an allergen is left out, and food of which nobody told; what is not eaten stays', async () => {
+test('lists leave out products that name an allergen and food without allergen data; products that are not eaten stay', async () => {
   const all = await api.client().ok('GET /category/url/{key}', pastas);
   const without = await api
     .client()
@@ -57,7 +57,7 @@ test('what names an allergen is left out, and food of which nobody told; what is
   expect(idsOf(towels.products)).toEqual([ids.towel]);
 });
 
-test('a shopper who avoids gluten is told what lists leave out, sees it with one press, and in what they asked for by name', async () => {
+test('a shopper who avoids gluten reads what lists leave out, sees it with one press, and finds it by name', async () => {
   const { client } = await whoAvoids(['gluten']);
   const all = await api.client().ok('GET /category/url/{key}', pastas);
   const own = await client.ok('GET /category/url/{key}', pastas);
@@ -97,7 +97,7 @@ test('a search has a facet of shelves; a shelf has none', async () => {
   expect(shelf.facets.map(({ name }) => name)).not.toContain('shelf');
 });
 
-test('bought before: one’s own purchases alone, for nobody but who is signed in; its lines are found by index', async () => {
+test('bought before: shows only the own purchases of a signed-in shopper; an index finds the lines', async () => {
   const { client, id } = await lead(api);
   await bought(api.em(), id, [ids.pasta]);
   const own = await client.ok('GET /category/url/{key}', { ...pastas, query: { 'filter[bought]': '1' } });

@@ -34,7 +34,7 @@ function answer(c: RequestContext, name: string, input: unknown, request: Listin
   });
 }
 
-/** An answer that is kept for all whose lists are alike: who avoid the same, and have bought nothing. */
+/** Caches a response for all shoppers with the same lists: the same avoided allergens and no purchases. */
 async function cachedResponse(
   c: RequestContext,
   name: string,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What many shoppers search for, counted anew every night (OP-137). Nothing tells who. */
+/** Searches that many shoppers made, recounted every night (OP-137). The table does not identify shoppers. */
 export const popularSearches = defineEntity({
   name: 'PopularSearch',
   tableName: 'popular_searches',

@@ -15,7 +15,7 @@ const COUNTED = 30 * DAY;
 const FEWEST_SHOPPERS = 5;
 const MAX_STORED = 200;
 const MAX_LENGTH = 60;
-/** Texts that are looked at, by how many asked: some are no words of the catalog. */
+/** Number of texts to examine, most frequent first. Some contain no words of the catalog. */
 const MAX_CANDIDATES = 1_000;
 const ADDRESS = `%${paths.search}?%`;
 const TEXT = String.raw`\?(?:[^#]*&)?q=([^&#]+)`;
@@ -53,9 +53,10 @@ async function isOfCatalog(em: Em, text: string): Promise<boolean> {
 }
 
 /**
- * Counts what shoppers searched for in the last 30 days, out of the pages that were looked at (OP-137). Who opted out of being counted is not among
- * them. Kept is what at least five different shoppers asked for, in words of the catalog, without anything that says who. Run it again at will.
- * @returns how many texts are popular
+ * Counts what shoppers searched for in the last 30 days, from page views (OP-137). It excludes shoppers who opted out of
+ * tracking. It stores searches of at least five different shoppers that consist of words of the catalog, without shopper data.
+ * It is safe to run again.
+ * @returns number of popular texts
  */
 export async function countPopular(em: Em, now: Date): Promise<number> {
   const shoppers = sql<number>`count(distinct uuid)::int`;

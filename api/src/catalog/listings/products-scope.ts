@@ -55,7 +55,10 @@ const sponsored: Scope = {
 const inCategory = (key: string): Clause => ({ tags: sql`array(select 'c' || id from categories where url_key = ${key})` });
 const withAttribute = (key: string): Clause => ({ tags: sql`array(select 'a' || id from attributes where url_key = ${key})` });
 
-/** Every filter narrows; the most particular one decides the order: ids as asked, a list as curated, ads by place, a search by fit (API-031). */
+/**
+ * Combines all filters. The most specific one decides the order: ids as requested, a curated list by position, ads by
+ * placement, a search by relevance (API-031).
+ */
 export async function productsScope(c: RequestContext, query: ProductsRequest, search: SearchText | null): Promise<Scope> {
   const { 'filter[id]': ids, 'filter[list]': key, 'filter[category]': category, 'filter[attribute]': attribute } = query;
   const list = key ? ((await ownListScope(c, key)) ?? (await listScope(c.em, key))) : null;

@@ -28,7 +28,7 @@ export const suggestRoutes = [
           }));
         if (words.length === 0) return JSON.stringify({ ...NOTHING, searches: await searchesFor(UNDER_EMPTY) });
         const reading = await readTyped(c.em, query.q);
-        // At once: somebody is typing.
+        // In parallel: the shopper is typing.
         const [searches, names, { products, isLess }] = await Promise.all([
           searchesFor(WHILE_TYPING),
           suggestNames(c.em, reading),

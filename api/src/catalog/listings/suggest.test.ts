@@ -92,7 +92,7 @@ test('OP-137: own purchases stand first, for their buyer alone', async () => {
   expect((await suggest('choc')).products.map(({ title }) => title)).toEqual(before.products.map(({ title }) => title));
 });
 
-test('what a shopper avoids is not suggested, and it is said', async () => {
+test('suggestions leave out what a shopper avoids, and say so', async () => {
   const { client } = await lead(api);
   const uuid = '00000000-0000-4000-8000-000000000000';
   const all = await suggest('pasta', client);

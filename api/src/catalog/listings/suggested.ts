@@ -84,7 +84,10 @@ export async function suggestProducts(em: Em, { search, filters }: TypedReading,
   return { products, isLess };
 }
 
-/** Shelves and brands of whose name a word begins like the text, without those that it excludes; words hold letters and digits only, so the pattern needs no escape. */
+/**
+ * Finds shelves and brands with a word in the name that begins with the text, without those that the text excludes. Words
+ * contain only letters and digits, so the pattern needs no escaping.
+ */
 export async function suggestNames(em: Em, { text, filters }: TypedReading) {
   const words = wordsOf(text);
   if (words.length === 0) return { categories: [], brands: [] };

@@ -13,7 +13,7 @@ const never = (error: unknown): never => {
   throw error;
 };
 
-test('what is kept is read again; what is not there is null', async () => {
+test('reads a stored file back; a missing one is null', async () => {
   const file = join(root, 'product', 'a.webp');
   expect(await readCachedFile(file, never)).toBeNull();
   await keep(root, file, Buffer.from('picture'));
@@ -21,7 +21,7 @@ test('what is kept is read again; what is not there is null', async () => {
   expect(readdirSync(join(root, 'product'))).toEqual(['a.webp']);
 });
 
-test('a folder that cannot be read is told, and costs no picture', async () => {
+test('reports a folder that cannot be read, and still serves the picture', async () => {
   const errors: unknown[] = [];
   expect(await readCachedFile(root, (error) => errors.push(error))).toBeNull();
   expect(errors).toHaveLength(1);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Room for the pictures on the disk. All that a store of six thousand products shows in its usual sizes is about a third of it. */
+/** Maximum size of the picture cache on disk, in bytes. All default sizes of 6,000 products need about a third of it. */
 const MOST_BYTES = 1_500_000_000;
 /** The folder is looked over after so many new pictures, not at each. */
 const LOOK_OVER_EVERY = 400;
@@ -14,7 +14,7 @@ function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }
 
-/** A kept picture, or null. A folder that cannot be read is told to `onError` and counts as empty. */
+/** Reads a stored picture; null when missing. Reports a folder that cannot be read to `onError` and treats it as empty. */
 export async function readCachedFile(file: string, onError: (error: unknown) => void): Promise<Buffer | null> {
   return readFile(file).catch((error: unknown) => {
     if (!isMissing(error)) onError(error);
@@ -22,7 +22,9 @@ export async function readCachedFile(file: string, onError: (error: unknown) => 
   });
 }
 
-/** Written beside and moved into place: a reader never sees half a picture. Now and then the oldest make room. */
+/**
+ * Writes a temporary file and renames it, so that a reader never sees a partial picture. Occasionally deletes the oldest files.
+ */
 export async function keep(root: string, file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const half = `${file}.${randomUUID()}`;

@@ -20,7 +20,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = { accept: 'image/webp,*/*' }) => fetch(api.url + path, { headers });
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test('OP-159: ?w=202&q=50 is 202 px wide, webp when accepted, kept for ever, without cookies', async () => {
+test('OP-159: ?w=202&q=50 is 202 px wide, webp when accepted, cacheable without end, without cookies', async () => {
   const response = await get(`${image}?w=202&q=50`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/webp');
@@ -58,7 +58,7 @@ test.each([
   expect((await sharp(await bytes(await get(`${image}?${query}`))).metadata()).width).toBe(width);
 });
 
-test('other sizes come out of kept ones, so nobody can fill the disk with them', async () => {
+test('other sizes are made from stored ones, so that requests cannot fill the disk', async () => {
   const cachedFiles = () => readdirSync(join(folder, 'media', 'product')).length;
   await bytes(await get(`${image}?w=480&q=80`));
   const before = cachedFiles();

@@ -36,8 +36,8 @@ const FIXED_WIDTHS = [
 ] as const;
 
 /**
- * Widths and qualities that are drawn and kept. Others are answered exactly too (OP-159), out of the next larger one that is kept, and
- * are not kept themselves: nobody can fill the disk with sizes.
+ * Widths and qualities that are rendered and stored. Other sizes are served exactly, too (OP-159), scaled from the next larger
+ * stored one. They are not stored themselves, so that requests cannot fill the disk.
  */
 const WIDTHS: readonly number[] = [...new Set<number>([...FIXED_WIDTHS, ...FLUID_WIDTHS])].toSorted((a, b) => a - b);
 const QUALITIES = [20, 50, 80] as const;
@@ -45,7 +45,7 @@ const DEFAULT_WIDTH = 800;
 const DEFAULT_QUALITY = 50;
 const NARROWEST = 16;
 
-/** A size as it is answered, and the one that is kept for it. */
+/** The served size, and the size that is stored for it. */
 export interface PictureSize {
   width: number;
   quality: number;

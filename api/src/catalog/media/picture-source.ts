@@ -142,7 +142,7 @@ async function reviewSource(em: Em, key: string): Promise<PictureSource | null> 
   return found?.version ? { version: found.version, draw: async () => ({ photograph: found.content, fit: 'contain' }) } : null;
 }
 
-/** Who draws, and the folder of the kept pictures (`LARDER_DATA`). */
+/** The artist that draws pictures, and the folder of stored pictures (`LARDER_DATA`). */
 export interface Makers {
   artist: Artist | null;
   folder: string;

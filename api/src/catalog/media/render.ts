@@ -67,8 +67,8 @@ function once(file: string, work: () => Promise<Buffer>): Promise<Buffer> {
 }
 
 /**
- * The bytes of a picture, from the folder or drawn now. The same one is drawn once however many ask. A folder that cannot be written
- * to costs speed, not pictures: `onUnkept` is told.
+ * Reads a picture from the folder or renders it. Concurrent requests for the same picture render it once. A folder that is not
+ * writable costs speed, not pictures; the error goes to `onUnkept`.
  */
 export async function render(folder: string, rendering: Rendering, onUnkept: (error: unknown) => void): Promise<Buffer> {
   const { width, quality } = rendering.storedSize ?? rendering;

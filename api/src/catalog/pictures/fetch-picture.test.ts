@@ -5,8 +5,8 @@ import { eventually } from '@larder/rules/testing/eventually';
 import { fetchPicture } from './fetch-picture.ts';
 
 /**
- * A host of the open network, which no test may ask: its requests come to a server of ours. All others go their usual way. Put into node's
- * own module, because the one under test may be loaded already.
+ * Redirects requests for one public host, which tests must not call, to a local server. All other requests are unchanged. It
+ * patches node's own module, because the module under test may already be loaded.
  */
 const open = { address: '' };
 const { request: actual } = http;
@@ -26,7 +26,7 @@ const listen = async (answer: (request: IncomingMessage, response: ServerRespons
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return [server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`];
 };
-/** Writes as fast as it is read, until nobody reads any more. */
+/** Writes as fast as the reader reads, until it stops. */
 function forever(response: ServerResponse): void {
   const chunk = Buffer.alloc(1_000_000, 'x');
   response.on('close', () => (ended += 1));

@@ -8,7 +8,7 @@ import { PROBLEM_TYPES } from '../../platform/pictures/normalize-picture.ts';
 const MOST_HOPS = 3;
 const WAIT_MS = 20_000;
 
-/** Addresses of this machine, of its network and of no use: whoever writes a catalogue must not read them through the store. */
+/** Private, local and unusable addresses: the author of a catalog file must not read them through the store. */
 const PRIVATE = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],

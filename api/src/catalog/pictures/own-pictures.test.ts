@@ -29,7 +29,7 @@ async function claiming(side: number): Promise<Buffer> {
   return png;
 }
 
-test('20 MB are kept, a byte more is not', async () => {
+test('stores 20 MB, and refuses one byte more', async () => {
   const stored = await keepOwnPicture(folder, await weighing(MOST_BYTES));
   expect(stored).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{32}$/) });
   expect(await keepOwnPicture(folder, await weighing(MOST_BYTES + 1))).toEqual({ problem: 'weighs more than 20 MB' });
@@ -49,7 +49,7 @@ test.each([
   expect(await readdir(join(folder, 'pictures'), { recursive: true })).toEqual(before);
 });
 
-test('a large picture is kept at most 2000 pixels wide, without what cameras write into it', async () => {
+test('stores a large picture at most 2000 pixels wide, without camera metadata', async () => {
   const large = await sharp(await photo(3000, 1500))
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .jpeg()

@@ -5,7 +5,7 @@ import { normalizedPicture, PROBLEM_TYPES } from '../../platform/pictures/normal
 
 /** A picture may weigh so much as it comes, and have so many pixels once it is unpacked: a small file can hold a huge picture. */
 export const MOST_BYTES = 20_000_000;
-/** Kept so large: the widest that the shop shows, for dense screens. */
+/** Maximum stored side length (px): the widest that the store shows on high-density screens. */
 const MAX_SIDE_PX = 2000;
 
 const fileOf = (folder: string, hash: string): string => join(folder, 'pictures', hash.slice(0, 2), `${hash}.webp`);
@@ -17,8 +17,8 @@ const isThere = (file: string): Promise<boolean> =>
   );
 
 /**
- * Checks a picture by its content, brings it to the size and form in which it is kept, upright and without what cameras write into
- * files, and keeps it under the hash of what came. Once is enough: the same bytes are the same file. `onlyCheck` keeps nothing.
+ * Checks a picture by its content and stores it, resized, upright and without camera metadata, under the hash of the received
+ * bytes. The same bytes give the same file, so it stores them once. `onlyCheck` stores nothing.
  */
 export async function keepOwnPicture(
   folder: string,
@@ -39,7 +39,7 @@ export async function keepOwnPicture(
   return { hash };
 }
 
-/** A kept picture; null when somebody took the file away. */
+/** Reads a stored picture; null when the file was deleted. */
 export async function ownPicture(folder: string, hash: string): Promise<Buffer | null> {
   return readFile(fileOf(folder, hash)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

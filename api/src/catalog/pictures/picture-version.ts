@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { View } from './views.ts';
 
-/** Raise it when the artist's hand changes, so that every address does; and have the cards written anew, which hold addresses. */
+/**
+ * Increase it when the artist's drawing style changes, so that every address changes. Rebuild the cards then, because they
+ * contain addresses.
+ */
 const HAND = 5;
 
 /** Eight hex digits that stand for all a picture is drawn from. */
@@ -17,7 +20,7 @@ export function otherView(front: string, view: 'front' | PictureView): string {
   return view === 'front' ? front : front.replace(/-([0-9a-f]{8}\.webp)$/, `_${view}-$1`);
 }
 
-/** The views beside the front. */
+/** The views other than the front. */
 export type PictureView = Exclude<View, 'front'>;
 
 /** The kinds of pictures, as the first segment of their address. */

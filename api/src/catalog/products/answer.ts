@@ -8,17 +8,20 @@ import type { Listing, Memoize } from './listing.ts';
 import type { ListingRequest } from './listing-request.ts';
 import { markPreferred } from './personal-cards.ts';
 
-/** So long answers are kept. What is written meanwhile makes others of them, because the key says what was heard of changes. */
+/**
+ * Cache duration of responses (ms). Writes invalidate earlier entries, because the key contains the version of known changes.
+ */
 const TTL_MS = 5_000;
-/** What a list counts is the same for many answers, so it is kept longer, while it is heard of changes. */
+/** Counts of a list are the same for many responses. They are cached longer (ms), as long as change notifications arrive. */
 const COUNTS_TTL_MS = 30_000;
 
 /** Prices depend on who looks, so shared caches keep nothing and browsers ask again with their ETag. */
 export const CATALOG_CACHE = 'private, no-cache';
 
 /**
- * Answers JSON text from the process's cache, or makes it. The key holds the price group and everything that was asked. Shoppers with
- * preferences get a copy that is marked for them (CAT-030) and shared by all with the same ones; everybody else the text as it is.
+ * Responds with JSON text from the process's cache, or builds it. The key contains the price group and the complete request.
+ * Shoppers with preferences get a copy marked for them (CAT-030), shared by all with the same preferences. All others get the
+ * text unchanged.
  */
 export async function cachedJson(
   c: RequestContext,
@@ -40,8 +43,9 @@ export async function cachedJson(
 }
 
 /**
- * Answers what is the same for all who ask the same, from the process's cache or made. Nothing is kept while nothing is heard of changes.
- * @param key all that the answer depends on
+ * Responds with data that is equal for the same request of any caller, from the process's cache or built. It caches nothing
+ * while no change notifications arrive.
+ * @param key everything that the response depends on
  */
 export async function cachedPublicResponse<N extends CallName>(
   c: RequestContext,
@@ -54,7 +58,7 @@ export async function cachedPublicResponse<N extends CallName>(
   return version === null ? made() : c.services.cache.through(`all ${version} ${name} ${JSON.stringify(key)}`, TTL_MS, made);
 }
 
-/** What was written, once it is heard of: who wrote it finds it in whatever they ask for next (`cachedPublicResponse`). */
+/** Waits for a write and for its change notification, so that the writer's next requests see it (`cachedPublicResponse`). */
 export async function afterInvalidation<T>(c: RequestContext, written: Promise<T>): Promise<T> {
   const done = await written;
   await c.services.changes.look();
@@ -68,7 +72,7 @@ export function cachedCounts(c: RequestContext): Memoize {
   return (key, make) => c.services.cache.through(`${of} ${key}`, version === null ? TTL_MS : COUNTS_TTL_MS, make);
 }
 
-/** JSON text as an answer that is kept. */
+/** Wraps JSON text as a cacheable response with an ETag. */
 export function withEtag(json: string | Buffer): RawJson {
   const text = typeof json === 'string' ? Buffer.from(json) : json;
   return new RawJson(text, `W/"${createHash('sha1').update(text).digest('base64url')}"`);

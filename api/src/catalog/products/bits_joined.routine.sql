@@ -1,2 +1,2 @@
--- Chunks put one behind the other.
+-- Concatenates chunks.
 create aggregate bits_joined (bit varying) (sfunc = bitcat, stype = bit varying, initcond = '');

@@ -38,7 +38,7 @@ export function priceSql(group: GroupId) {
 
 const OFFERS = { sale: 'on_sale', deal: 'has_deal', cash: 'earns_cash' } as const;
 
-/** Staff are offered what everybody is, for less; whether that is a sale is told by what they were asked before. */
+/** Staff get the offers of all shoppers at lower prices. Whether an offer is a sale depends on earlier staff prices. */
 function listOf(offer: keyof typeof OFFERS, group: GroupId): { prefix: string; tag: string } {
   const list = priceListOf(group);
   if (list === 'member') return { prefix: 'member_', tag: `${offer} m` };

@@ -39,7 +39,7 @@ export interface CardSource extends LineProductFacts<NamedReduction> {
   /** When it came into the store, and the moment that all this is as of: ms since 1970. */
   createdAt: number;
   at: number;
-  /** What it cost until then, as far as a sale is compared with it; empty where nobody has told yet. */
+  /** Earlier prices, as far as a sale is compared with them; empty when none are known yet. */
   history: PricePoint[];
 }
 

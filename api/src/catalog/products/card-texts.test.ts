@@ -31,7 +31,7 @@ test('cards come in the order of the ids, in the prices of each group, without p
   expect(await prices(GROUP.member)).not.toEqual(await prices(GROUP.general));
 });
 
-test('a row that was changed shows at once, and one that is gone is left out', async () => {
+test('shows a changed row at once, and leaves out a deleted one', async () => {
   const [first, second, ...rest] = await read();
   const words = { title: 'As it is called now' };
   await sql`update products set card = card || ${JSON.stringify(words)}::jsonb where id = ${first?.id}`.execute(

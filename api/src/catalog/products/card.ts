@@ -47,7 +47,10 @@ function badges(source: CardSource, reductions: readonly NamedReduction[], price
 
 const isFixed = (type: string): boolean => type.endsWith('fixed');
 
-/** What lowers the price is told of where it is a real saving (CAT-023), and of a gift membership always: its page works its price out by it (MEM-061). */
+/**
+ * Shows price reductions when they are a real saving (CAT-023). A gift membership always shows them, because its page
+ * calculates the price from them (MEM-061).
+ */
 const toldOf = (
   { productType }: CardSource,
   reductions: readonly NamedReduction[],
@@ -102,7 +105,7 @@ export function cardFor(source: CardSource, group: GroupId): ProductCard {
   };
 }
 
-/** Two decimals; 0 when nobody has rated yet. */
+/** Average rating with two decimals; 0 without ratings. */
 export function averageOf({ ratingSum, ratingCount }: Pick<CardSource, 'ratingSum' | 'ratingCount'>): number {
   return ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 100) / 100;
 }

@@ -25,7 +25,7 @@ export async function readCards(em: Em, scope: CardScope, group: GroupId, limit:
   return cardsOf(em, scope, group, limit).executeTakeFirstOrThrow();
 }
 
-/** The same, planned once on each connection: for a scope that is asked for often. */
+/** Like {@link readCards}, with a statement that is prepared once per connection, for a scope that is requested often. */
 export async function readCardsOften(em: Em, scope: CardScope, group: GroupId, limit: number): Promise<Cards> {
   return firstOrThrow(await queryPrepared(em, cardsOf(em, scope, group, limit)));
 }
@@ -52,7 +52,7 @@ function cardsOf(em: Em, { where, score, because }: CardScope, group: GroupId, l
     ]);
 }
 
-/** The same as an answer, with what is said of what it leaves out. */
+/** Serializes cards as a response, with the text about what the list leaves out. */
 export const shelfJson = ({ cards, total }: Cards, hidden: string | null): string =>
   `{"products":[${cards}],"total":${total},"hidden":${JSON.stringify(hidden)}}`;
 

@@ -5,7 +5,7 @@ import { nextTurn, refreshDueCards } from './due-cards.ts';
 /** What is not done by then is the next run's: well before a job counts as lost (ms). */
 const BUDGET = 45 * SECOND;
 
-/** Deals begin and end on time: cards hold finished prices, so somebody has to look at the clock (CAT-117). */
+/** Begins and ends deals on time. Cards contain final prices, so a job refreshes them by the clock (CAT-117). */
 export const turnDeals = defineJob({
   queue: 'catalog.turn-deals',
   cron: '* * * * *',

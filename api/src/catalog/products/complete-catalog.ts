@@ -4,8 +4,8 @@ import { goodsOfCard } from './goods-sql.ts';
 import { refreshBitmaps } from './refresh-bitmaps.ts';
 
 /**
- * Completes derived data of products after migrations, before the store opens: price facts (`products.goods`) of cards that are older than the column, and
- * product bitmaps that a migration emptied. A read computes neither.
+ * Completes derived data of products after migrations, before the store opens. It fills price facts (`products.goods`) of cards
+ * that are older than the column, and product bitmaps that a migration emptied. Reads do not compute either of them.
  */
 export async function completeCatalog(em: Em): Promise<void> {
   await db(em)

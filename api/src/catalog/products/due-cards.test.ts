@@ -56,7 +56,7 @@ test('CAT-117: more reductions than a batch holds begin and end, each product on
   expect(await refreshDueCards(api.em(), later(1000))).toBe(0);
 });
 
-test('what began and ended while nobody looked is seen to once', async () => {
+test('handles what began and ended between two runs once', async () => {
   const all = await reduceAll(later(1), later(2));
   expect(await refreshDueCards(api.em(), later(3))).toBe(all);
   expect(await refreshDueCards(api.em(), later(3))).toBe(0);

@@ -123,8 +123,7 @@ async function endSales(em: Em, now: Date): Promise<Step> {
 }
 
 /**
- * Writes the offers of those of these products anew whose turn has come, before the job comes to them. What the job has to do stays
- * noted; it finds their cards written.
+ * Rewrites the due offers of these products before the job reaches them. The job's entries stay; it finds the cards up to date.
  */
 export async function refreshDueOffersOf(em: Em, productIds: readonly number[], now: Date): Promise<void> {
   const moment = now.toISOString();
@@ -187,9 +186,11 @@ export async function nextTurn(em: Em): Promise<Date | null> {
 }
 
 /**
- * Refreshes the products whose reductions began or ended since their cards were written (CAT-117), or whose price is no sale any more (CAT-023), in transactions of {@link BATCH} cards:
- * what is done stays done after a crash, the rest is still due. Answers how many; run it every minute. `isTime` is asked before each
- * further batch: false leaves the rest to the next run. Single reductions go before rules over whole shelves.
+ * Refreshes products whose reductions began or ended since their cards were written (CAT-117), or whose price is no longer a
+ * sale (CAT-023). It works in transactions of {@link BATCH} cards: after a crash finished batches remain, the rest is still
+ * due. It handles single reductions before rules over complete shelves. Run it every minute.
+ * @param isTime called before each further batch; false leaves the rest to the next run
+ * @returns number of refreshed products
  */
 export async function refreshDueCards(em: Em, now: Date, isTime: () => boolean = () => true): Promise<number> {
   let refreshed = 0;

@@ -18,7 +18,7 @@ export interface Filters {
   /** What the shopper's preferences avoid is shown all the same. */
   'filter[avoided]'?: '1' | undefined;
   'filter[bought]'?: '1' | undefined;
-  /** Ids of what the shopper bought before; none where nobody is signed in. */
+  /** Ids of products that the shopper bought before; absent when not signed in. */
   bought?: readonly number[] | undefined;
   'filter[brand]'?: string[] | undefined;
   'filter[diet]'?: string[] | undefined;
@@ -49,7 +49,7 @@ export function priceRanges(filters: Filters): { bounds: Cents | null; ranges: C
   };
 }
 
-/** Whether a label names one of the allergens, or it is food whose label nobody told: as SQL over products. */
+/** Whether a label names one of the allergens, or it is food without allergen data, as SQL over products. */
 export const mayContain = (allergens: readonly Allergen[]) =>
   sql<boolean>`coalesce(p.allergens && ${[...allergens]}::text[], p.tax_class in ('food', 'alcohol'))`;
 

@@ -9,7 +9,7 @@ export interface NamedReduction extends OfferedReduction {
 }
 
 /**
- * What products are priced by, with the reductions that are in force at a moment: a table `g` of `id` and `goods`.
+ * Price facts of products, with the reductions in force at a moment: a table `g` of `id` and `goods`.
  * @param ids an `int[]`
  * @param moment a `timestamptz`
  */
@@ -19,8 +19,8 @@ export function pricingAt(ids: RawBuilder<unknown>, moment: RawBuilder<unknown>)
 }
 
 /**
- * What `products p` is priced by, with the reductions that were in force when its card was written: nobody pays another price than the one
- * shown, also in the minute in which a reduction begins or ends. Null only where the product has no card.
+ * Price facts of `products p`, with the reductions in force when its card was written. Shoppers always pay the displayed price,
+ * even in the minute in which a reduction begins or ends. Null only when the product has no card.
  */
 export const pricingJson: RawBuilder<LineProductFacts<NamedReduction>> = sql`p.goods`;
 

@@ -152,7 +152,8 @@ describe('prices by customer group (OP-048)', () => {
     expect(l?.products).toEqual(g?.products);
     expect(g?.products).toHaveLength(m?.products.length ?? 0);
     expect(g?.products.every((p) => p.autoship_price === null && p.map_price === null)).toBe(true);
-    // The same prices but where a rule is for members alone (OP-025), which is told, or where they pay less than the minimum (OP-212).
+    // The same prices, except where a rule is for members only (OP-025), which is shown, or where members pay less than the
+    // minimum (OP-212).
     const others = (m?.products ?? []).filter(({ id, price }) => g?.products.find((p) => p.id === id)?.price !== price);
     expect(others.length).toBeLessThan(10);
     for (const mine of others) {

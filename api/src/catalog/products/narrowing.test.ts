@@ -10,7 +10,7 @@ import { listed } from './product-bitmaps.ts';
 import { byRank } from './rank-order.ts';
 import { refreshSearchWords } from './search-words.ts';
 
-/** A product as somebody would count it by hand. */
+/** A product with the facts that a count by hand needs. */
 interface Counted {
   id: number;
   keys: string[];

@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { keyOf } from '../../platform/db/columns.ts';
 
-/** What each price list was asked for a product, from a moment on: a row for each change, for as long as `realSale` of the rules may need it (CAT-023). */
+/**
+ * Prices of a product per price list, each valid from a moment: a row per change, as long as `realSale` of the rules needs it
+ * (CAT-023).
+ */
 export const priceHistory = defineEntity({
   name: 'PriceHistory',
   tableName: 'price_history',

@@ -26,7 +26,7 @@ function pricesOf(goods: LineProductFacts, since: number): PricePoint {
   return { since, general: of('general'), member: of('member'), employee: of('employee') };
 }
 
-/** Whether what a price list is asked now is a real saving, and from what (CAT-023). */
+/** Decides whether the current price of a price list is a real saving, and compared with what (CAT-023). */
 export function saleFor(source: Pick<CardSource, 'goods' | 'history' | 'at'>, list: PriceList): Sale | null {
   const { prices } = offerFor(source.goods, GROUP[list]);
   const history = source.history.map((entry) => ({ since: entry.since, cents: entry[list] }));
@@ -74,8 +74,8 @@ export async function recallPrices(em: Em, sources: readonly CardSource[], now: 
 const PRICE_COLUMNS = ['product_id', 'since', 'general_cents', 'member_cents', 'employee_cents'] as const;
 
 /**
- * What products cost elsewhere in the 30 days before they came here, as their operator says. Of those alone that have no card yet: what the store itself
- * asked is known. Call it before their cards are written.
+ * Stores the lowest prices of products elsewhere in the 30 days before their import, as the operator reports them. It skips
+ * products that already have a card: the store knows their earlier prices. Call it before their cards are written.
  */
 export async function tellPast(
   em: Em,

@@ -1,5 +1,5 @@
--- Keeps what a product costs from the moment of its card on, whoever changed it, and drops what no sale can be compared with any more: a price that
--- counts began at most 30 days ago and is compared with the 30 days before (`realSale` of the rules).
+-- Stores the price of a product from the moment of its card on, for any writer. Deletes prices that no sale is compared with
+-- any more. A relevant price began at most 30 days ago and is compared with the 30 days before (`realSale` of the rules).
 create function price_told() returns trigger language plpgsql as $$
   begin
     insert into price_history (product_id, since, general_cents, member_cents, employee_cents)

@@ -1,8 +1,8 @@
--- What prices of products are made of, out of the columns of cents, as `LineGoods` of the rules: the one text for cards, carts, orders and deliveries.
--- Reductions are those in force at a moment: its own first, then the rules of its shelves and labels, none of which reaches what has a
--- manufacturer's minimum (CAT-117, OP-025). Parts cost what they do at the same moment as their set (OP-210) and are no sets themselves.
--- A function, because its plan is kept: planned anew with each cart it took as long as all the rest of the cart. Of many products at once, because
--- calling it took longer than what it does.
+-- Price facts of products, from the columns of cents, as `LineProductFacts` of the rules: one source for cards, carts, orders and
+-- deliveries. Reductions are those in force at a moment: the product's own first, then the rules of its shelves and labels.
+-- Rules do not apply to products with a manufacturer's minimum (CAT-117, OP-025). Parts are priced at the same moment as their
+-- set (OP-210) and are not sets themselves. It is a function so that its plan is cached: planning it with each cart took as
+-- long as the rest of the cart. It takes many products at once, because the call cost more than the work.
 create function priced_goods(wanted int[], at timestamptz, has_parts boolean default true) returns table (id int, goods json) language plpgsql stable as $$
   begin
     return query select p.id, json_build_object(

@@ -79,7 +79,7 @@ export const priceTiers = defineEntity({
   ],
 });
 
-/** Products of rules that began or ended, until their cards are written anew. */
+/** Products whose rules began or ended, until their cards are rebuilt. */
 export const cardsDue = defineEntity({
   name: 'CardDue',
   tableName: 'cards_due',

@@ -1,4 +1,4 @@
--- Notes that the bitmaps of a product are out of date.
+-- Marks the bitmaps of a product as out of date.
 create function product_changed() returns trigger language plpgsql as $$
   begin
     insert into product_changes (product_id) values (coalesce(new.id, old.id));

@@ -1,4 +1,4 @@
 import { sql } from '../../platform/db/sql.ts';
 
-/** The recommended order of what nobody searched for, as a score: can be bought now, above all that cannot; then by rank. */
+/** The recommended order outside of searches, as a score: buyable products first, then by rank. */
 export const byRank = sql`p.buyable::int * 1000 + p.rank`;

@@ -36,7 +36,7 @@ test('CAT-001: a visitor finds grocery, frozen, fresh and wine on their shelves,
   }
 });
 
-test('CAT-022: a tier says from how many pieces and up to how many it gives how much of what', () => {
+test('CAT-022: a tier says its minimum and maximum quantity and its discount', () => {
   const tiers = all.flatMap(({ tiered_pricing: list }) => list);
   expect(new Set(tiers.map(({ promo_type: promo }) => promo))).toEqual(new Set(['thrive_cash', 'price']));
   expect(new Set(tiers.map(({ discount_type: kind }) => kind))).toEqual(new Set(['percentage', 'dollar']));

@@ -83,8 +83,8 @@ export async function refreshBitmaps(em: Em): Promise<number> {
 }
 
 /**
- * Brings bitmaps up to their products if few have changed, so that a list shows what was written before it was asked for. In a very large catalog whose products
- * change everywhere lists do not wait: the job follows within a minute.
+ * Updates bitmaps if few products changed, so that a list shows earlier writes. In a very large catalog with many changes lists
+ * do not wait; the job follows within a minute.
  */
 export async function refreshFewBitmaps(em: Em): Promise<void> {
   const waiting = await db(em)

@@ -31,7 +31,7 @@ const plainId = async (): Promise<number> => {
   return row?.id ?? 0;
 };
 
-test('stock that changes is on the card at once, whoever changed it', async () => {
+test('the card shows changed stock at once, for any writer', async () => {
   const id = await plainId();
   await sql`update products set stock_qty = 0 where id = ${id}`.execute(api.em().getKysely());
   expect(await card(id)).toMatchObject({ qty: 0, in_stock: false });
@@ -118,7 +118,7 @@ test('CAT-031: a Thrive Cash reduction leaves the price and puts a badge with th
   expect(product_badges[0]).toMatchObject({ thrive_cash: { type: 'tc_percent', discount_amount: 10, dollar_amount: 1.25 } });
 });
 
-test('all cards are written anew, whatever their number', async () => {
+test('rebuilds all cards, whatever their number', async () => {
   const now = new Date();
   await api.em().transactional((em) => refreshAllCards(em, now));
   const [left] = await queryRows(
@@ -147,7 +147,7 @@ test.each([
   expect(plan.map((line) => Object.values(line)[0]).join('\n')).toContain(index);
 });
 
-test('another price writes card and order anew and leaves the words alone, whose writing takes longest', async () => {
+test('another price rebuilds card and order, and leaves the search text alone, which takes longest', async () => {
   const id = await plainId();
   const read = async () =>
     (
@@ -170,7 +170,7 @@ test('another price writes card and order anew and leaves the words alone, whose
   expect((await read())?.text).toMatch(/^quite another /);
 });
 
-test('what a batch of cards is priced by is asked for once, not once for each product', async () => {
+test('reads the price facts of a batch of cards once, not once per product', async () => {
   const plain = sql<{
     id: number;
   }>`select id from products p where not exists (select 1 from bundle_items i where p.id in (i.product_id, i.child_id)) order by id limit 40`;

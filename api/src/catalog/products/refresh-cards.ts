@@ -9,10 +9,10 @@ import { recallPrices } from './price-history.ts';
 const BATCH = 500;
 
 /**
- * Writes anew everything that lists read of these products: cards, search text, facets, order. Call it in the transaction that
- * changed a product or anything it is described by (price, reduction, rating, badge, category, attribute). Changes of `stock_qty`
- * alone need no call: cards say it when they are read. The sets that hold them follow, as they cost what their parts do (OP-210). Ids rise, so
- * that writers wait for each other in one order.
+ * Rebuilds everything that lists read of these products: cards, search text, facets, order. Call it in the transaction that
+ * changed a product or anything that describes it (price, reduction, rating, badge, category, attribute). Changes of
+ * `stock_qty` alone need no call, because reads of cards add the stock. Sets that contain the products follow, because their
+ * price is the sum of their parts (OP-210). Ids ascend, so that writers lock in one order.
  */
 export const refreshCards = (em: Em, productIds: readonly number[], now: Date): Promise<void> =>
   refreshWithSets(em, productIds, now, writeDerived);
@@ -119,7 +119,7 @@ const writeDerived: Write = (em, derived, now) =>
     .whereRef('b.id', '=', 'p.brand_id')
     .execute();
 
-/** Writes the cards of all products anew, in order of their ids, one batch after the other. */
+/** Rebuilds the cards of all products in batches, in id order. */
 export async function refreshAllCards(em: Em, now: Date): Promise<void> {
   for (let last = 0; ;) {
     const next = await db(em).selectFrom('products').select('id').where('id', '>', last).orderBy('id').limit(BATCH).execute();

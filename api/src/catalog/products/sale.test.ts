@@ -25,7 +25,7 @@ interface PriceTags {
   lowest: number | null;
 }
 
-/** What a price list reads of all that is listed, with the lowest that it was asked in the 30 days before its price began. */
+/** What a price list returns for all listed products, with its lowest price in the 30 days before the current price began. */
 const read = (group: (typeof GROUP)['general' | 'member' | 'employee'], list: string) =>
   queryRows(
     api.em(),
@@ -101,7 +101,7 @@ test('a price that was raised before it was lowered is no sale; one below all of
   expect(await priced(id, 800, later(7))).toMatchObject({ price: 8, was_price: 9 });
 });
 
-test('a reduction that is no saving is told nowhere, and costs what it did', async () => {
+test('hides a reduction that is no saving, and the price applies as before', async () => {
   const id = await aPlainProduct();
   await priced(id, 1400, later(1));
   await sql`insert into price_reductions (product_id, type, percent, name, starts_at) values (${id}, 'by_percent', 20, 'Now 20% off', ${later(2)})`.execute(

@@ -27,7 +27,7 @@ test('AUTO-023: the best of each shelf hold what a look at every product on auto
   }
 });
 
-test('no shelf gives more than it is asked for, and never what is left out', async () => {
+test('no shelf returns more than requested, and never an excluded product', async () => {
   const perShelf = (ids: number[]) =>
     queryRows(
       api.em(),
@@ -49,7 +49,7 @@ describe('QUIZ-014: what picks are chosen among', () => {
     expect((await idsOf(sql`${await lookedAt(api.em(), ranking)}`)).toSorted((a, b) => a - b)).toEqual(both);
   });
 
-  test('nothing, where a diet is asked for that the store does not know', async () => {
+  test('nothing, for a requested diet that the store does not know', async () => {
     expect(await readWanted(api.em(), { diets: ['vegan', 'moon-dust'] })).toBeNull();
     expect(await readWanted(api.em(), { diets: ['none'], categories: ['snacks'] })).toMatchObject({ diets: [], avoid: null });
   });

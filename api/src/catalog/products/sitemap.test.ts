@@ -11,7 +11,7 @@ afterAll(() => api.stop());
 
 const read = (kind: string, page = 1) => client.ok('GET /sitemap/{kind}', { params: { kind }, query: { cur_page: page } });
 
-test('every listed product is told of once, with its day; what is not listed is not', async () => {
+test('lists every listed product once, with its day, and no unlisted one', async () => {
   const { urls, pages } = await read('products');
   const [listed] = await queryRows(api.em(), sql<{ n: number }>`select count(*)::int as n from products where listed`);
   expect(pages).toBe(1);
@@ -21,7 +21,7 @@ test('every listed product is told of once, with its day; what is not listed is 
   expect((await read('products', 2)).urls).toEqual([]);
 });
 
-test('what is told of opens', async () => {
+test('every address of the sitemap opens', async () => {
   const [category] = (await read('categories')).urls;
   const { total } = await client.ok('GET /category/url/{key}', { params: { key: category?.url.slice(3) ?? '' } });
   expect(total).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
--- The sizes that somebody may ask for a product by, as tags of bitmaps: what all of it amounts to, what each of a pack does, and how many there are.
+-- Sizes that a shopper may search a product by, as bitmap tags: the total amount, the amount of each unit of a pack, and the
+-- number of units.
 create function sizes_of(size_text text, unit text, amount numeric) returns text[] language sql immutable parallel safe as $$
   select array_remove(array[
     'z ' || unit || ' ' || round(amount, 1),

@@ -36,7 +36,7 @@ const LISTS = [...Map.groupBy(ROLES, ([, group]) => priceListOf(group)).values()
   (roles) => [roles.map(([role]) => role).join(', '), roles[0]?.[1] ?? groupOf('visitor')] as const,
 );
 
-/** What a cart with one line says of it, and the order that is made of it: priced out of the columns of cents, which the card is held against. */
+/** A cart with one line, and the order made of it: priced from the columns of cents, which the card is compared with. */
 function bought({ card, goods }: Stocked, groupId: GroupId, qty: number): { cart: number; order: number; saved: number } {
   const line: LineRow = {
     id: 1,
@@ -112,7 +112,7 @@ describe.each(LISTS)('one price on card, page, cart and order: %s', (_roles, gro
     }
   });
 
-  test('OP-212: a minimum is spoken of only where members pay less, and only they are told what', () => {
+  test('OP-212: a minimum appears only where members pay less, and only members read the price', () => {
     const sees = group === groupOf('member') || group === groupOf('member', true);
     const under = stock.filter(({ cents, mapCents, mapOn }) => mapOn && cents < (mapCents ?? 0));
     expect(under.length).toBeGreaterThan(5);

@@ -15,7 +15,8 @@ interface Answering {
 }
 
 /**
- * Answers a question, once, as staff or as somebody who bought the product; who asked is told by mail of the first answer and of the store's. One transaction.
+ * Answers a question, once, as staff or as a buyer of the product, in one transaction. The author gets an e-mail for the first
+ * answer and for the store's answer.
  * @throws HttpError 404 for an unknown or hidden question, 400 `not_bought`, 409 `already_answered`
  */
 export async function answerQuestion(

@@ -3,7 +3,10 @@ import { db } from '../../platform/db/db.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { cleanLine, cleanLines } from '../reviews/clean-text.ts';
 
-/** What is written, as it is kept: nothing invisible. @throws HttpError 400 by field for texts of nothing visible */
+/**
+ * Cleans the text and the name for storage: removes invisible characters.
+ * @throws HttpError 400 by field for texts without visible characters
+ */
 export function cleaned(written: { text: string; name: string }): { text: string; name: string } {
   const clean = { text: cleanLines(written.text), name: cleanLine(written.name) };
   const empty = (['text', 'name'] as const).filter((field) => clean[field] === '');
@@ -11,7 +14,10 @@ export function cleaned(written: { text: string; name: string }): { text: string
   return clean;
 }
 
-/** Asks about a product. Asked again in the same words by the same person, it is the question of before. @throws HttpError 404 for an unknown product */
+/**
+ * Stores a question about a product. The same text by the same customer returns the existing question.
+ * @throws HttpError 404 for an unknown product
+ */
 export async function askQuestion(
   em: Em,
   customerId: number,

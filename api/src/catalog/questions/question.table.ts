@@ -12,7 +12,7 @@ const written = (max: number) => ({
   createdAt: p.datetime().defaultRaw('store_now()'),
 });
 
-/** What somebody asked about a product, for all to read. */
+/** Questions about products, public. */
 export const productQuestions = defineEntity({
   name: 'ProductQuestion',
   tableName: 'product_questions',
@@ -20,12 +20,12 @@ export const productQuestions = defineEntity({
   indexes: [
     index('product_questions_of_product', '(product_id, created_at desc, id)'),
     index('product_questions_hidden_by', '(hidden_by) where hidden_by is not null'),
-    // Pressed twice, it is asked once.
+    // A repeated submit stores the question once.
     uniqueIndex('product_questions_once', '(customer_id, product_id, text) where customer_id is not null'),
   ],
 });
 
-/** An answer to one: of the store, or of somebody who bought the product. */
+/** Answers to a question, by the store or by a buyer of the product. */
 export const productAnswers = defineEntity({
   name: 'ProductAnswer',
   tableName: 'product_answers',

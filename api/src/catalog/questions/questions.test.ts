@@ -45,7 +45,7 @@ async function mailsTo(email: string): Promise<string[]> {
   return found.map(({ text }) => text);
 }
 
-test('who is signed in asks, and everybody reads it at once; asked twice in the same words it is asked once', async () => {
+test('a signed-in shopper asks, and all read it at once; the same words twice make one question', async () => {
   const { id } = fresh();
   expect(await listed(id)).toEqual({ questions: [], total: 0, cur_page: 1, page_size: 5 });
   const asker = await lead(api);
@@ -57,7 +57,7 @@ test('who is signed in asks, and everybody reads it at once; asked twice in the 
   });
 });
 
-test('questions and reviews are read once for all who ask the same, and anew once one is written', async () => {
+test('caches questions and reviews for the same request, and reads them again after a write', async () => {
   const { id } = fresh();
   const asker = await lead(api);
   const anybody = api.client();
@@ -70,12 +70,12 @@ test('questions and reviews are read once for all who ask the same, and anew onc
     });
     return ['product_questions', 'reviews'].map((table) => statements.some((text) => text.includes(`"${table}"`)));
   };
-  // What somebody else writes meanwhile has them read again, which is no mistake.
+  // A concurrent write invalidates the cache, which is no failure.
   const readTwice = async () => {
     await reads();
     expect(await reads()).toEqual([false, false]);
   };
-  // A busy machine takes longer than the usual second for four calls.
+  // A busy machine takes longer than the default second for four calls.
   await eventually(readTwice, { timeout: 20_000 });
   await ask(asker, id);
   expect(await reads()).toEqual([true, true]);
@@ -100,7 +100,7 @@ test('an answer comes from staff or from who bought it, once each; the store’s
   ]);
 });
 
-test('who asked is told of the first answer and of the store’s, not of every other, and not of their own', async () => {
+test('mails the author the first answer and the store’s, not every other, and not their own', async () => {
   const { id, title, url_key } = fresh();
   const asker = await memberWho(id);
   const posted = await ask(asker, id);
@@ -132,7 +132,7 @@ test('the answered come first, then the newest; pages and a search find what the
   expect((await listed(id, api.client(), { q: 'glass' })).questions).toEqual([]);
 });
 
-test('staff takes from the page what should not stand there, sees it still, and puts it back; nobody else can', async () => {
+test('staff hides a post from the page, still sees it, and restores it; no other role can', async () => {
   const { id } = fresh();
   const asker = await memberWho(id);
   const posted = await ask(asker, id);
@@ -148,13 +148,13 @@ test('staff takes from the page what should not stand there, sees it still, and 
   const seen = await listed(id, staff);
   expect(seen.questions.find((each) => each.id === other)?.is_hidden).toBe(true);
   expect(seen.questions.find((each) => each.id === posted)?.answers).toMatchObject([{ is_hidden: true }]);
-  // Nobody answers what is not there.
+  // A missing question cannot be answered.
   expect(await answer(asker.client, other)).toMatchObject({ status: 404 });
   expect(await hide(staff, 0)).toMatchObject({ status: 200 });
   expect((await listed(id)).total).toBe(2);
 });
 
-test('what is wrong is told by field, and nothing is kept', async () => {
+test('reports problems by field, and stores nothing', async () => {
   const { id } = fresh();
   const { client } = await lead(api);
   const wrong = { product_id: id, text: '\u200b', name: 'x'.repeat(256) };

@@ -17,7 +17,7 @@ interface QuestionsRequest {
 const written = ['id', 'text', 'name', 'created_at'] as const;
 const isHidden = sql<boolean>`hidden_at is not null`.as('is_hidden');
 
-/** A question or one of its answers has these words, in any form; case and accents aside. */
+/** Whether a question or one of its answers contains these words, in any form, regardless of case and accents. */
 const says = (q: string) => sql<boolean>`(to_tsvector('english', unaccent(q.text) || ' ' || coalesce((
     select string_agg(unaccent(a.text), ' ') from product_answers a where a.question_id = q.id and a.hidden_at is null), ''))
   @@ plainto_tsquery('english', unaccent(${q})))`;

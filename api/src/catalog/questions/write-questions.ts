@@ -10,7 +10,7 @@ export interface PastQuestion {
   answer: { text: string; name: string; at: Date } | null;
 }
 
-/** Writes questions that nobody of this store asked, such as those of another one before it: two statements for all of them. Products that have questions are left alone. */
+/** Imports questions that were not asked in this store, with two statements in all. It skips products that have questions. */
 export async function writeQuestions(em: Em, past: readonly PastQuestion[]): Promise<void> {
   if (past.length === 0) return;
   await em.transactional(async (tx) => {

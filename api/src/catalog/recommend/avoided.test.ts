@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.stop());
 
-/** How many of the cards name milk or wheat, or are food of which nobody told. */
+/** Counts the cards that name milk or wheat, or are food without allergen data. */
 async function unsuited(products: readonly ProductCard[]): Promise<number> {
   const found = await queryRows(
     api.em(),
@@ -42,7 +42,7 @@ const PLACES: readonly (readonly [string, (client: Client) => Promise<{ products
   ),
 ];
 
-test.each(PLACES)('what a shopper avoids is not proposed, and it is said: %s', async (_, ask) => {
+test.each(PLACES)('leaves out what a shopper avoids, and says so: %s', async (_, ask) => {
   const before = await ask(api.client());
   expect(before.hidden).toBeNull();
   expect(await unsuited(before.products)).toBeGreaterThan(0);

@@ -35,7 +35,10 @@ function fit({ shelves, diets, wishes }: Taste): RawBuilder<number> {
   return sql`(p.category_ids && ${shelves}::int[])::int * 10 + ${liked} * 0.5 + p.rank`;
 }
 
-/** New things for somebody whose taste is known: from the shelves one shops, of what suits, nothing bought before (OP-193). */
+/**
+ * New products for a shopper with a known taste: suitable ones of the shelves they buy from, without earlier purchases
+ * (OP-193).
+ */
 export function scopeForTaste(taste: Taste): CardScope {
   const score = fit(taste);
   const near = sql`${bestOfAll(LOOKED_AT)} union ${bestOfShelves(shelvesUnder(taste.shelves), OF_A_SHELF, { but: taste.bought })}
@@ -47,7 +50,10 @@ export function scopeForTaste(taste: Taste): CardScope {
   return { where: sql`p.id in (select k.id from (${kinds}) k where k.n <= ${OF_A_KIND})`, score };
 }
 
-/** Everything with a deal, what one buys first, then what one might: the order says `for you`, nothing is held back (OP-098). */
+/**
+ * All products with a deal: purchased shelves first, then likely ones. The order is `for you`, and nothing is left out
+ * (OP-098).
+ */
 export function dealsForTaste(taste: Taste | null, group: GroupId): Scope {
   const deal = offerOf('deal', group);
   const where = sql`p.listed and ${deal.where} and p.buyable`;

@@ -10,7 +10,7 @@ afterAll(() => api.stop());
 
 const simple = sql`p.listed and p.in_stock and p.is_available and p.product_type = 'simple'`;
 
-test('what three baskets held together goes with a product; what one basket held does not, nor its own kind', async () => {
+test('a product goes with another that three baskets share, not with one that one basket shares, nor with its own kind', async () => {
   const [salt] = await queryRows(
     api.em(),
     sql<{ id: number; kind: string }>`select p.id, p.type_category as kind

@@ -64,7 +64,7 @@ test('CAT-030: a visitor’s answers count too; the marked answer has an ETag of
   expect(marked.headers.get('etag')).not.toBe(plain.headers.get('etag'));
 });
 
-/** Somebody who bought the first three products of a shelf. */
+/** A shopper who bought the first three products of a shelf. */
 async function regular(shelf: string): Promise<Person & { bought: number[] }> {
   const person = await lead(api);
   const found = await queryRows(
@@ -115,7 +115,7 @@ test('OP-193: nothing edible is recommended against a diet or with what is avoid
   expect(wrong).toEqual([]);
 });
 
-test('CAT-102: recommended things say New To You to the signed-in who never bought them, and to nobody else', async () => {
+test('CAT-102: only signed-in shoppers see New To You, on recommended products that they never bought', async () => {
   const isNew = (card: ProductCard) => card.product_badges.some(({ badge_text }) => badge_text === 'New To You');
   const person = await lead(api);
   const liked = (client: Client) => client.ok('GET /ds/recommend', { query: { type: 'picks', limit: 12 } });

@@ -36,7 +36,7 @@ const BUDGETS: Readonly<Record<string, readonly [least: number, most: number]>> 
   'over-50': [5_001, 1_000_000],
 };
 
-/** What costs as much as was said; all where nothing was. */
+/** Price bounds by the chosen gift budget; no bounds without a choice. */
 function withinBudget(answers: QuizAnswers): Bounds {
   const [least, most] = BUDGETS[answers['gift-budget']?.[0] ?? ''] ?? [];
   return least === undefined || most === undefined
@@ -51,8 +51,8 @@ interface Picks {
 }
 
 /**
- * Products that fit the answers, best first, each with the reason that a shopper reads (QUIZ-014, QUIZ-019). A diet and what is to be
- * avoided are conditions; categories, goals and values are wishes that raise the score; popularity settles ties.
+ * Picks products that fit the answers, best first, each with a reason that the shopper reads (QUIZ-014, QUIZ-019). A diet and
+ * avoided allergens are conditions. Categories, goals and values raise the score; popularity decides ties.
  * @throws HttpError 404 for an unknown quiz
  */
 export async function pickProducts(em: Em, who: Respondent, quizKey: string, groupId: GroupId): Promise<Picks> {
@@ -84,7 +84,7 @@ export async function readPicks(
   return { answers, wanted: ranking, found };
 }
 
-/** Answers to questions that are asked; those to questions that an earlier answer hides do not count (QUIZ-003). */
+/** Filters out answers to questions that an earlier answer hides (QUIZ-003). */
 function countedAnswers(quiz: Quiz, input: Record<string, string[]>): Record<string, string[]> {
   const keys = new Map(quiz.questions.map((question) => [question.id, question.url_key]));
   const dependency = (rule: { question_id: number; answers: string[] }) => ({

@@ -12,7 +12,7 @@ import { isOpenCartOf } from '../../ordering/for-catalog.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { db } from '../../platform/db/db.ts';
 
-/** The open cart of whoever asks, for what goes well with it; null without one. */
+/** Returns the caller's open cart, to recommend products that go with it; null without one. */
 async function openCartOf({ em, session }: RequestContext): Promise<OpenCart | null> {
   if (session.id === null) return null;
   const owner = { customerId: session.customerId, sessionId: session.id };
@@ -20,7 +20,7 @@ async function openCartOf({ em, session }: RequestContext): Promise<OpenCart | n
   return found ?? null;
 }
 
-/** What the store proposes: beside a product, in places of the store (OP-193), and by a quiz (QUIZ-014). */
+/** Recommendations of the store: next to a product, in places of the store (OP-193), and by a quiz (QUIZ-014). */
 export const recommendRoutes = [
   route(
     'GET /product/{id}/similar',

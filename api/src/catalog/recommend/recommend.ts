@@ -29,7 +29,7 @@ const OTHER_SHELF = 6;
 /** Sets are few: all of a shelf, unless an operator has very many. */
 const SETS = 60;
 
-/** What stands beside a product: the same shelf first (CAT-047). Null for an unknown product. */
+/** Similar products for a product page: the same shelf first (CAT-047). Null for an unknown product. */
 export async function similarScope(em: Em, productId: number): Promise<CardScope | null> {
   const like = await db(em)
     .selectFrom('products')

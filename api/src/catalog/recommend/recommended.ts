@@ -18,8 +18,8 @@ type RecommendRequest = Parameters<typeof recommend>[1];
 type Cards = CallResponse<'GET /ds/recommend'>;
 
 /**
- * Recommendations for whoever asks (OP-193). The home page of a signed-in shopper follows history and quiz answers, everything else is
- * alike for all; what a signed-in shopper never bought says New To You (CAT-102).
+ * Responds with recommendations for the caller (OP-193). The home page of a signed-in shopper follows history and quiz answers;
+ * everything else is the same for all. Products that a signed-in shopper never bought show New To You (CAT-102).
  */
 export async function recommended(c: RequestContext, request: RecommendRequest): Promise<RawJson> {
   // A session that a mail opened shows nothing of the account (OP-079).
@@ -31,7 +31,7 @@ export async function recommended(c: RequestContext, request: RecommendRequest):
   return newToYou(c, answer, customerId);
 }
 
-/** What was marked is kept by all that it is made of, so it stays right. */
+/** Cache duration of marked responses (ms). The key contains all inputs, so an entry is never stale. */
 const MARKED_MS = MINUTE;
 
 const newToYou = (c: RequestContext, { text, etag }: RawJson, customerId: number): Promise<RawJson> =>

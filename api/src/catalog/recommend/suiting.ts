@@ -5,13 +5,16 @@ import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** A scope as somebody gets it, and what is said of what it leaves out; null where nothing is. */
+/** A scope adapted to a shopper, and the text about what it leaves out; null when nothing is left out. */
 export interface Suiting {
   scope: CardScope;
   hidden: string | null;
 }
 
-/** What is proposed to who avoids allergens: nothing that names them, nor food of which nobody told, as in lists (`listings/for-shopper.ts`). */
+/**
+ * Excludes from recommendations what names an avoided allergen, and food without allergen data, as lists do
+ * (`listings/for-shopper.ts`).
+ */
 export async function suiting(em: Em, scope: CardScope, avoided: readonly Allergen[]): Promise<Suiting> {
   if (avoided.length === 0) return { scope, hidden: null };
   const names = mayContain(avoided);

@@ -10,7 +10,7 @@ export interface Taste {
   bought: number[];
   /** Categories that were bought from most, and those that the quiz names. */
   shelves: number[];
-  /** Attributes: diets are conditions of food, wishes raise a product. */
+  /** Attribute ids: `diets` are conditions for food, `wishes` raise a product's score. */
   diets: number[];
   wishes: number[];
   /** Words of ingredients to stay away from, as a PostgreSQL pattern. */
@@ -22,7 +22,7 @@ export interface Taste {
 /** So many shelves say enough about a shopper; more would be the whole store. */
 const SHELVES = 12;
 
-/** Reads a customer's taste by two statements; null for somebody of whom nothing is known. */
+/** Reads a customer's taste with two statements; null when nothing is known. */
 export async function readTaste(em: Em, customerId: number): Promise<Taste | null> {
   // Neither uuid nor session is read for a customer.
   const { preferences } = await readPreferences(em, { uuid: '', sessionId: null, customerId });

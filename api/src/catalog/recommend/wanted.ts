@@ -25,7 +25,7 @@ const OF_OTHERS = 60;
 /** What fits a rare diet may stand anywhere: so few are looked at all. */
 const FEW = 2_000;
 
-/** Reads the answers as what they name in this store; null when a diet is asked for that nothing here is marked with. */
+/** Resolves the answers to entities of this store; null for a requested diet that marks no product. */
 export async function readWanted(em: Em, answers: Record<string, string[]>): Promise<Wanted | null> {
   const of = (...names: string[]): string[] => names.flatMap((name) => answers[name] ?? []);
   const diets = of('diets').filter((diet) => diet !== 'none');

@@ -4,7 +4,7 @@ import { namesOfAttributes, namesOfCategories } from '../products/product-expres
 import { reasonOf } from './picks.ts';
 import type { Taste } from './taste.ts';
 
-/** Why each product is proposed to somebody of this taste, as they read it, by the product's id. */
+/** Returns the displayed reason why each product is recommended for this taste, by product id. */
 export async function reasonsFor(
   em: Em,
   ids: readonly number[],

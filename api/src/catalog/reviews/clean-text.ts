@@ -1,7 +1,7 @@
 // Zero-width and direction marks, soft hyphens, C1 controls: invisible, and good only for hiding or turning text around.
 const INVISIBLE = /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 
-/** One line of what a shopper wrote: no control characters, single spaces. Meant to be shown as text, never as HTML. */
+/** Cleans one line of a shopper's text: no control characters, single spaces. Display it as text, never as HTML. */
 export const cleanLine = (text: string): string => text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
 /** Several lines of it: line ends are `\n`, and at most one line stays empty between two. */

@@ -15,7 +15,10 @@ const TO_REVIEW = 24;
 
 type OwnState = CallResponse<'GET /reviews/product/{id}/own'>;
 
-/** Whether somebody may review a product; null is a visitor (CAT-087). @throws HttpError 404 for an unknown product */
+/**
+ * Whether a customer may review a product; null is a visitor (CAT-087).
+ * @throws HttpError 404 for an unknown product
+ */
 export async function readOwnState(em: Em, customerId: number | null, productId: number): Promise<OwnState> {
   const earn = toDollars(REVIEW_REWARD_CENTS);
   if (customerId === null) {

@@ -59,7 +59,10 @@ export async function readSpread(em: Em, productId: number): Promise<Record<stri
   return head && Object.fromEntries(Object.entries(head).map(([column, count]) => [column.slice(-1), count ?? 0]));
 }
 
-/** Whether a review says a text: its words in any form (`crunch` is found in `crunchy`, `crunched`), or the very letters. Of one product's only: these are few. */
+/**
+ * Whether a review contains a text: its words in any form (`crunch` matches `crunchy` and `crunched`), or the exact characters.
+ * The query covers one product only, so few rows match.
+ */
 function says(q: string): RawBuilder<boolean> {
   const searchableText = sql`unaccent(r.title || ' ' || r.text)`;
   return sql`(to_tsvector('english', ${searchableText}) @@ plainto_tsquery('english', unaccent(${q}))

@@ -30,7 +30,7 @@ export const reviews = defineEntity({
   ],
 });
 
-/** The picture that came with a review: WebP, written anew, so that nothing of what a camera notes into it is left. */
+/** The picture of a review, re-encoded as WebP, so that no camera metadata remains. */
 export const reviewPictures = defineEntity({
   name: 'ReviewPicture',
   tableName: 'review_pictures',

@@ -136,7 +136,7 @@ test('stock that an order takes meanwhile is not written over by the card', asyn
   expect((await cardOf(id)).qty).toBe(145);
 });
 
-test('what is typed is kept as plain text; bad values are refused by field', async () => {
+test('stores the text as plain text; refuses bad values by field', async () => {
   const id = fresh();
   const { client } = await buyer(id);
   const bad = { rating: 6, title: '', name: 'x'.repeat(256), text: 'x'.repeat(5001) };
@@ -148,7 +148,7 @@ test('what is typed is kept as plain text; bad values are refused by field', asy
   expect((await listed(id)).reviews[0]).toMatchObject({ title: '<b>Good</b> oats', text: 'One.\n\nTwo.' });
 });
 
-test('OP-083: where somebody looks first, a review waits, and counts when it is approved, once', async () => {
+test('OP-083: with moderation a review waits, and counts once after its approval', async () => {
   const id = fresh();
   const strict = await startApi({ env: { REVIEW_APPROVAL: 'manual' } });
   try {
@@ -157,7 +157,7 @@ test('OP-083: where somebody looks first, a review waits, and counts when it is 
     const answer = await person.client.ok('POST /reviews', { body: { product_id: id, ...WORDS } });
     expect(answer).toEqual({ success: true, status: 'pending', earned: 0 });
     const total = async () => {
-      // What a moderator does is heard of a moment later.
+      // The change of a moderator arrives a moment later.
       await strict.client().raw('/revision');
       return (await person.client.ok('GET /reviews/product/{id}', { params: { id } })).total;
     };
@@ -228,7 +228,7 @@ describe('a picture with a review', () => {
   const written = async (id: number, more: object) => write((await buyer(id)).client, id, more);
   const look = (path: string) => api.client().raw(`${path}?w=400`);
 
-  test('is written anew and shown to everybody, small and large, as long as the review is', async () => {
+  test('is re-encoded and shown to all, small and large, as long as the review', async () => {
     const id = fresh();
     expect(await written(id, { picture: await jpeg() })).toMatchObject({ status: 200 });
     const picture = (await listed(id)).reviews[0]?.picture ?? '';
@@ -242,7 +242,7 @@ describe('a picture with a review', () => {
     for (const path of ['/media/review/0-00000000.webp', '/media/review/oats.webp']) expect((await look(path)).status).toBe(404);
   });
 
-  test('what is none is told at its field, and no review is kept', async () => {
+  test('reports a file that is no picture at its field, and stores no review', async () => {
     const id = fresh();
     const person = await buyer(id);
     const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64url');

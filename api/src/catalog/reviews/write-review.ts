@@ -77,7 +77,10 @@ export async function writeReview(
   });
 }
 
-/** The picture as it is kept, and what stands for it in its address. @throws HttpError 400 on `picture` */
+/**
+ * Normalizes a picture for storage, with the version in its address.
+ * @throws HttpError 400 on `picture`
+ */
 async function pictureOf(sent: string): Promise<{ content: Buffer; version: string } | null> {
   if (sent === '') return null;
   const made = await normalizedPicture(Buffer.from(sent, 'base64url'), { side: 1600, quality: 80 });

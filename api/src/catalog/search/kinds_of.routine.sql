@@ -1,4 +1,4 @@
--- What the names of shelves call a thing, as a query: of `Oatmeal & Porridge` either, of `Pasta Sauce` both words.
+-- Names of shelves as a query for a kind of product: `Oatmeal & Porridge` matches either word, `Pasta Sauce` both.
 create function kinds_of(shelves text[]) returns tsquery language sql stable as $$
   select coalesce(string_agg(distinct '(' || kind::text || ')', ' | ') filter (where numnode(kind) > 0), '')::tsquery
   from unnest(shelves) shelf

@@ -16,16 +16,16 @@ export interface Known {
   nearest: string | null;
 }
 
-/** How many letters may be wrong in a word of this length. */
+/** Maximum number of typing errors for a word of this length. */
 function tolerance(length: number): number {
   if (length >= 8) return 3;
   return length >= 5 ? 2 : 1;
 }
 
-/** Words that may be completed are asked with `*`. */
+/** Maximum number of completions of an unfinished word. */
 const MOST_LONGER = 12;
 
-/** What a word becomes where two neighbouring letters were typed in the wrong order; letters of any script, none of them cut apart. */
+/** Returns the variants of a word with two neighboring characters swapped. It splits no character of any script. */
 export function swapped(word: string): string[] {
   const characters = Array.from(word);
   return characters
@@ -36,13 +36,14 @@ export function swapped(word: string): string[] {
 interface LookUp {
   /** A word that is not finished yet. */
   typing?: string | null;
-  /** Words that are looked up as they stand: nobody typed them so. */
+  /** Words that are looked up without correction: a shopper did not type them. */
   asTheyAre?: readonly string[];
 }
 
 /**
- * Looks words up, one statement for all. Unknown ones (of at least three letters) get the nearest word of the vocabulary and of {@link SYNONYM_WORDS}: fewest
- * wrong letters, of which two swapped ones are one, then the same beginning and sound; or are taken apart where a space was forgotten.
+ * Looks words up with one statement. Unknown words of at least three characters get the nearest word of the vocabulary and of
+ * {@link SYNONYM_WORDS}. The nearest word has the fewest typing errors (a swap counts as one), then the same beginning and
+ * sound. A word with a missing space is split.
  */
 export async function lookUp(
   em: Em,

@@ -89,7 +89,7 @@ test.each<[string, RegExp, Excluded]>([
   expect(products.filter(({ words }) => word?.test(words))).toEqual([]);
 });
 
-test('CAT-113: what is asked for stays required where something is excluded, and nothing is dropped', async () => {
+test('CAT-113: requested words stay required when something is excluded, and no word is dropped', async () => {
   expect(await search('salmon toothpaste -mint')).toMatchObject({ total: 0, search: { left_out: [] } });
   expect((await search('gluten free toothpaste salmon')).total).toBe(0);
 });

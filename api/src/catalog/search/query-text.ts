@@ -13,15 +13,15 @@ export const plainText = (text: string): string =>
     .toLowerCase();
 
 /**
- * The words of what somebody typed: lower case, no accents, letters and digits of any script, the first eight. A size is a number and a unit
- * (`32oz` is `32 oz`).
+ * Splits typed text into words: lower case, no accents, letters and digits of any script, the first eight. A size becomes a
+ * number and a unit (`32oz` is `32 oz`).
  */
 export function wordsOf(typed: string): string[] {
   const words = (plainText(typed).match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => UNITS.exec(word)?.slice(1) ?? [word]);
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
-/** One thing that was asked for: what was typed for it, and the ways to say it, each of them words that must all be there. */
+/** One search term: the typed words, and its alternatives, each a list of words that must all occur. */
 export interface Meaning {
   typed: string[];
   ways: string[][];
@@ -45,7 +45,7 @@ function meaningOf(words: string[]): Meaning {
   return { typed: words, ways: [words, ...withOtherSigma(words), ...synonymsOf(phrase).map(split)] };
 }
 
-/** What was asked for, one after the other: known phrases first and the longest of them, then single words. */
+/** Splits words into search terms, in order: known phrases first, the longest of them, then single words. */
 export function meaningsOf(words: readonly string[]): Meaning[] {
   const out: Meaning[] = [];
   for (let at = 0; at < words.length;) {

@@ -38,7 +38,7 @@ export const NO_WORDS: SearchText = { terms: [], isCorrected: false, isEmpty: fa
 
 const AS_TYPED = /^".*"$/s;
 
-/** In quotation marks: it is meant as it stands. */
+/** Whether the text is in quotation marks: it is searched literally. */
 export const isAsTyped = (typed: string): boolean => AS_TYPED.test(typed.trim());
 
 function wayOf(words: readonly string[], known: ReadonlyMap<string, Known>): Way | null {
@@ -58,9 +58,9 @@ const termOf = (text: string, ways: readonly (Way | null)[]): Term | null => {
 };
 
 /**
- * Reads what somebody typed by the catalog's own words: known words with their synonyms, a last word that begins a known one, else the nearest
- * spelling (`chocolat almnd` is chocolate almond). What is like nothing is left out. With `typing` the last word is taken as unfinished.
- * A text in quotation marks is meant as it stands: nothing of it is respelled or left out.
+ * Interprets typed text with the catalog's vocabulary: known words with their synonyms, else a completion of the last word.
+ * Otherwise it takes the nearest spelling (`chocolat almnd` is chocolate almond) and leaves out words without a match. With
+ * `typing` the last word counts as unfinished. It neither corrects nor drops words of a text in quotation marks.
  */
 export async function readSearch(em: Em, typed: string, { typing = false } = {}): Promise<SearchText> {
   const words = wordsOf(typed);
@@ -109,7 +109,7 @@ async function understand(em: Em, words: string[], typing: boolean) {
   return { terms, words: used, isCorrected: used.length < words.length, leftOut };
 }
 
-/** Two words that the catalog writes as one (`sun screen`) may be meant so. */
+/** Two words that the catalog writes as one (`sun screen`) also match that one. */
 function joined(meanings: readonly Meaning[], known: ReadonlyMap<string, Known>): Meaning[] {
   const out: Meaning[] = [];
   for (const meaning of meanings) {

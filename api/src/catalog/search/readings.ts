@@ -18,9 +18,11 @@ export interface Reading {
 }
 
 /**
- * The ways to understand a text, the likeliest first: an item number; things with the conditions that it names; all of its words as words, but for a
- * price; things that are known to be without what a label would promise; the things alone, where none of them has what was asked of them. What stands in quotation marks is no condition. `keep` remembers what the
- * catalog's words say of a text: most who look on take another page or another order of the same search.
+ * Yields the interpretations of a text, the likeliest first. First an item number, then products with the named conditions.
+ * Next all words as plain words, except a price. Then products that are known to lack what a label would promise. Last the
+ * products without conditions, when none match them. Text in quotation marks is no condition.
+ * @param keep caches what the vocabulary returns for a text, because shoppers often request another page or order of the same
+ * search
  */
 export async function* readingsOf(em: Em, typed: string, keep = withoutCache): AsyncGenerator<Reading> {
   const read = (text: string) => keep(`words ${text}`, () => readSearch(em, text));
@@ -39,7 +41,7 @@ export async function* readingsOf(em: Em, typed: string, keep = withoutCache): A
   const prices = conditions.filter(({ isWord }) => !isWord);
   const wordTexts = words.map(({ start, end }) => plainText(typed.slice(start, end)));
   const things = { ...(await read(without(typed, conditions))), said: wordTexts };
-  // What is excluded never comes back, and what is asked for beside it is not dropped to find something (CAT-113).
+  // An exclusion always applies, and no requested term is dropped to find results (CAT-113).
   const isStrict = conditions.some(({ isExclusion }) => isExclusion);
   const isUnlabeled = !things.isEmpty && words.some(({ otherwise }) => otherwise);
   if (words.length === 0) {
@@ -71,7 +73,7 @@ export interface TypedReading {
   filters: Filters;
 }
 
-/** Reads a text while somebody types it. Labels and prices count as words; only what it excludes narrows. */
+/** Interprets a text while a shopper types it. Labels and prices count as words; only exclusions filter. */
 export async function readTyped(em: Em, typed: string): Promise<TypedReading> {
   const hasNegation = !isAsTyped(typed) && negationsIn(typed).length > 0;
   const conditions = hasNegation ? await conditionsIn(em, typed) : [];

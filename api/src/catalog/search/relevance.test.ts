@@ -134,7 +134,7 @@ test.each([
   expect((await top(typed))[0]?.title).toMatch(expected);
 });
 
-test('what a text names narrows the list, is told, and can be taken away', async () => {
+test('a condition in the text filters the list, is shown, and can be removed', async () => {
   const read = async (text: string, more: object = {}) =>
     client.ok('GET /products', { query: { 'filter[search]': text, page_size: 100, ...more } });
   const { products, search } = await read('vegan chocolate under $9');
@@ -163,13 +163,13 @@ test('a brand that is named is a condition', async () => {
   expect(new Set(products.map(({ manufacturer }) => manufacturer))).toEqual(new Set(['Piccadoro']));
 });
 
-test('where nothing has what was asked of it, the thing stands without it, and the answer says so', async () => {
+test('without a match for the conditions the product appears without them, and the response says so', async () => {
   const { products, search } = await client.ok('GET /products', { query: { 'filter[search]': 'wild-caught toothpaste' } });
   expect(products[0]?.title).toMatch(/toothpaste/i);
   expect(search).toMatchObject({ corrected: 'toothpaste', left_out: ['wild-caught'], conditions: [] });
 });
 
-test('the item number that a product page prints finds that product, in any case of letters', async () => {
+test('the item number on a product page finds that product, in upper or lower case', async () => {
   const [any] = await top('oats');
   for (const typed of [any?.sku ?? '', (any?.sku ?? '').toLowerCase(), ` ${any?.sku} `])
     expect((await all(typed)).map(({ id }) => id)).toEqual([any?.id]);
@@ -182,7 +182,7 @@ test('the answer says how a text was read, and which words to mark', async () =>
   expect(await read('almonds')).toMatchObject({ corrected: null, words: expect.arrayContaining(['almond', 'almonds']) });
   expect((await read('tp'))?.words).toEqual(expect.arrayContaining(['bath', 'tissue']));
   expect(await read('zzqqx')).toEqual({ corrected: null, words: [], conditions: [], left_out: ['zzqqx'] });
-  // In quotation marks it is meant as it stands.
+  // Quotation marks search literally.
   expect(await read('"chocolat almnd"')).toEqual({ corrected: null, words: [], conditions: [], left_out: [] });
   expect((await read('"almonds"'))?.words).toContain('almonds');
   expect(await read('')).toBeNull();

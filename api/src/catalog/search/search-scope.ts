@@ -52,7 +52,7 @@ export function searchScope({ terms: asked, isEmpty, sku, said = [] }: SearchTex
   };
 }
 
-/** Where all that is asked is frequent, rare other words for it are left aside, so that bitmaps can tell what is found. */
+/** Drops rare alternatives when every term has a frequent one, so that bitmaps can evaluate the search. */
 function reduced(terms: readonly Term[]): { terms: readonly Term[]; isDense: boolean } {
   const dense = terms.map((term) => ({ ...term, ways: term.ways.filter((way) => way.dense) }));
   return dense.every(({ ways }) => ways.length > 0) ? { terms: dense, isDense: true } : { terms, isDense: false };

@@ -9,7 +9,7 @@ afterAll(() => api.stop());
 
 const search = (text: string) => api.client().ok('GET /products', { query: { 'filter[search]': text, page_size: 100 } });
 
-/** The sizes that most goods of the word have. */
+/** The most frequent sizes of the products that a word finds. */
 async function sizeOf(word: string): Promise<string> {
   const [row] = await queryRows(
     api.em(),
@@ -39,7 +39,7 @@ test('a size in the text narrows, is a chip, and can be taken away', async () =>
   expect(sizes.every(({ amount }) => amount === Number.parseInt(size, 10))).toBe(true);
 });
 
-test('a size that nothing has is left out, which is said', async () => {
+test('ignores a size that no product has, and says so', async () => {
   const found = await search('chocolate 997 oz');
   expect(found.total).toBeGreaterThan(0);
   expect(found.search?.conditions).toEqual([]);

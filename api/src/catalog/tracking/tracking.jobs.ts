@@ -2,10 +2,10 @@ import { after, DAY } from '../../platform/clock.ts';
 import { db } from '../../platform/db/db.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 
-/** How long tracked events are kept (ms). */
+/** Retention period of tracked events (ms). */
 const RETENTION_MS = 90 * DAY;
 
-/** Removes old page views and events: they are looked at for a while, not kept for ever. */
+/** Deletes page views and events after their retention period. */
 export const cleanTracked = defineJob({
   queue: 'tracking.clean',
   cron: '41 3 * * *',

@@ -6,7 +6,7 @@ import { sql } from '../../platform/db/sql.ts';
 
 const SECRET = /^(.*token|otp.*|uatoken|password|code|nonce)$/i;
 
-/** A page's address without the values of parameters that let somebody in (OP-169); what is no address is kept as text. */
+/** Removes the values of parameters that grant access from a page's address (OP-169). Other text is stored unchanged. */
 export function withoutSecrets(url: string): string {
   const cut = url.indexOf('?');
   if (cut < 0) return url;
@@ -22,7 +22,7 @@ const seenBy = (c: RequestContext) => ({ uuid: visitorOf(c), customer_id: c.sess
 
 const EVENT = { event: 'text', sent_at: 'timestamptz', data: 'jsonb', tracking_id: 'text', product_id: 'numeric' } as const;
 
-/** Enough for a person who shops; a script that floods is told 429. */
+/** Events per minute: enough for a shopper; a flooding script gets 429. */
 const PER_MINUTE = 300;
 
 /** Who opted out with their account is not counted, in whichever browser (SHELL-101); who did in this browser alone does not get here: the host answers. */
@@ -56,9 +56,9 @@ export const trackingRoutes = [
   ),
 
   /**
-   * OP-165: one statement for the whole batch, or nothing where one event has the wrong shape. Who it was is what the session says: a body that
-   * names somebody else is not believed. Events of an advertisement that there is not, or not for that product, are left out: one that ended
-   * a moment ago must not take the rest of its batch along. `accepted` is how many were stored.
+   * OP-165: one statement for the complete batch; nothing is stored when an event has the wrong shape. The session identifies
+   * the shopper, not the body. Events of unknown advertisements, or for a product that is not theirs, are skipped: an
+   * advertisement that ended a moment ago must not fail the batch. `accepted` is the number of stored events.
    */
   route(
     'POST /track/sponsored_product',

@@ -31,7 +31,7 @@ test.each([
   expect(withoutSecrets(url)).toBe(expectedSource);
 });
 
-test('OP-006: what says in a header or in its address where it comes from is kept so; what does not is served, as unknown', async () => {
+test('OP-006: stores the source that a header or the address names; without one the request succeeds as unknown', async () => {
   await sql`truncate page_views`.execute(api.em().getKysely());
   const tell = (query: string, headers: Record<string, string>) =>
     api.client().raw(`/api/v1/collect${query}`, { method: 'POST', body: new URLSearchParams({ url: '/c/tea' }), headers });

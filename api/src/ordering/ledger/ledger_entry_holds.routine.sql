@@ -1,5 +1,5 @@
--- At the end of the transaction: an entry's postings add up to 0, nothing is out of a lot that was not in it, and a lot's postings are of its
--- account; only the store's own accounts have none.
+-- Checks at the end of the transaction: an entry's postings add up to 0, no lot is overdrawn, and a lot's postings belong to
+-- its account. Only the store's own accounts have no lots.
 create function ledger_entry_holds() returns trigger language plpgsql as $$
   begin
     if (select sum(cents) from ledger_postings where entry_id = new.entry_id) <> 0 then

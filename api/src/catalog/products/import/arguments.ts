@@ -45,7 +45,10 @@ function readFormatName(name: string | undefined, file: string | undefined): Fee
   return FORMATS[known];
 }
 
-/** Reads the arguments of `catalog:import`. @throws FileProblem for what cannot be meant */
+/**
+ * Reads the arguments of `catalog:import`.
+ * @throws FileProblem for invalid arguments
+ */
 export function readArguments(args: string[]): ImportArguments | 'help' {
   let parsed;
   try {

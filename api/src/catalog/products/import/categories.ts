@@ -129,7 +129,7 @@ async function childOf(em: Em, above: Node | null, name: string): Promise<Node |
   return children.find((child) => foldCase(child.name) === foldCase(name));
 }
 
-/** A new category behind its siblings. Its key is the one asked for, else made of its name, else of the way to it. */
+/** Creates a category after its siblings. Its key is the requested one, else derived from its name, else from its path. */
 async function make(em: Em, above: Node | null, name: string, urlKey: string | undefined): Promise<Node | Problem> {
   const keyOfAbove =
     above && (await db(em).selectFrom('categories').select('url_key').where('id', '=', above.id).executeTakeFirst())?.url_key;

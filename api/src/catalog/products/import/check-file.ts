@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
 
 const NEWLINE = 0x0a;
 
-/** UTF-16 has a byte order mark of its own, or a zero byte beside each letter of the header. */
+/** UTF-16 has its own byte order mark, or a zero byte next to each ASCII character of the header. */
 const isUtf16 = (start: Buffer): boolean =>
   [0xfffe, 0xfeff].includes(start.length < 2 ? 0 : start.readUInt16BE(0)) || start.subarray(0, 4).includes(0);
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const store = () => queryRows(api.em(), sql<object>`select to_jsonb(p) as product from products p order by id`);
 
-/** Brings a file of a feed in as the command does; answers what was told, one text a problem, by line. */
+/** Imports a feed file as the command does. Returns the reported problems, one text per problem, by line. */
 async function feed(name: FeedName, content: string | Buffer): Promise<{ changed: number; reported: string[] }> {
   const file = join(folder, 'feed.csv');
   await writeFile(file, content);
@@ -83,7 +83,7 @@ test('quotes, a byte order mark, Windows line ends, capitals and spaces in the h
   expect(prices.map(({ cents }) => cents)).toEqual([425, 450, 400]);
 });
 
-test('of two rows with one sku the first counts, and the second is told', async () => {
+test('of two rows with one sku the first counts, and the second is reported', async () => {
   expect(await feed('stock', 'sku,stock\nA-1,7\nA-2,8\nA-1,9\nA-1,7')).toEqual({
     changed: 2,
     reported: ['4: sku stands on line 2 already', '5: sku stands on line 2 already'],

@@ -149,7 +149,7 @@ test('a large feed of prices commits at once, and its cards are due', async () =
   expect(await product('BULK-2500')).toMatchObject({ price: 600, card: 6 });
 });
 
-test('cards of a large feed are due by the time of the store, where that was wound, too', async () => {
+test('cards of a large feed are due by the time of the store, also when that is simulated', async () => {
   const ahead = 24 * 3600_000;
   await sql`update store_clock set ahead_ms = ${ahead}`.execute(api.em().getKysely());
   await sql`update products set cards_at = store_now() - interval '1 hour' where sku like 'BULK-%'`.execute(api.em().getKysely());

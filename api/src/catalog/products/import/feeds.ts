@@ -124,7 +124,7 @@ function reasonOf(type: string | null): string {
 /** @returns how many products changed */
 async function change(em: Em, name: FeedName, isSmall: boolean, now: Date): Promise<number> {
   const { change: values, differs, changesCards } = FEEDS[name];
-  // Exclusive: nobody may hold a row while he waits for the table.
+  // Exclusive: no transaction may lock a row while it waits for the table.
   if (isSmall)
     await withFeed(em)
       .selectFrom('products as p')

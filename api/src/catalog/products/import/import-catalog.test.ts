@@ -216,7 +216,7 @@ test('an address that an earlier batch gave away is taken, also the one made its
   ]);
 });
 
-test('sizes that nobody can read, and words of other alphabets, make products all the same', async () => {
+test('unreadable sizes and words of other alphabets still make products', async () => {
   const odd = [
     row({ size: '0 oz' }),
     row({ size: '1.2.3 oz' }),

@@ -36,11 +36,11 @@ export interface ImportOptions {
   artist: Artist | null;
   keepPicture: PictureKeeper;
   readFile: FileReader;
-  /** Told of every refused row, in the order in which they are found. */
+  /** Receives every refused row, in the order of detection. */
   refuse(line: number, problems: readonly Problem[]): void;
   /** After each batch. */
   progress?(outcome: Outcome): void;
-  /** Asked before each batch: true ends the import after what is done. */
+  /** Called before each batch; true ends the import after the finished batches. */
   isStopped?(): boolean;
 }
 
@@ -172,12 +172,12 @@ interface Work {
   options: ImportOptions;
   outcome: Outcome;
   refuse: (line: number, problems: readonly Problem[]) => void;
-  /** Addresses given away so far, by whom, where they are not in the database: null when what is done is kept. */
+  /** Assigned URL keys and their products, when the database does not contain them; null when the import commits. */
   used: Map<string, string> | null;
 }
 
 async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: readonly Product[]): Promise<void> {
-  // Before the transaction: nobody waits for a picture that comes from far away.
+  // Before the transaction, so that no lock waits for a remote picture.
   const readable = await readFiles(batch, options.readFile, refuse);
   const pictured = await keepPictures(readable, options.keepPicture, (line, problems) => {
     outcome.withoutPictures += 1;

@@ -5,7 +5,7 @@ import { importCatalog } from './import-catalog.ts';
 import type { FileRecord } from './file-record.ts';
 import type { Problem } from './row.ts';
 
-/** A problem and the line it was told of. */
+/** A problem and the line that it is reported for. */
 export type ReportedProblem = { line: number } & Problem;
 
 /** Values as records of a file, one a line. */
@@ -21,7 +21,7 @@ export const readFile = (name: string) =>
   Promise.resolve(FILES[name] === undefined ? { problem: 'no such file' } : { bytes: Buffer.from(FILES[name]) });
 const noPicture = (name: string) => Promise.resolve({ problem: `${name} is not asked for here` });
 
-/** Brings rows without pictures into a store; answers the outcome with all that was told, by line. */
+/** Imports rows without pictures into a store. Returns the outcome with all reported problems, by line. */
 export async function bring(api: TestApi, values: readonly unknown[]) {
   const reported: ReportedProblem[] = [];
   const options = { now: new Date(), artist: null, keepPicture: noPicture, readFile, refuse: collect(reported) };
@@ -46,7 +46,7 @@ export const row = (sku: string, over: Record<string, unknown> = {}): Record<str
   ...over,
 });
 
-/** The answer of a product's page, from a server that has answered nothing yet: answers are kept for a while. */
+/** Requests a product's page from a server with an empty response cache. */
 export async function pageOf(api: TestApi, sku: string) {
   await api.restart();
   const [found] = await queryRows(api.em(), sql<{ key: string }>`select url_key as key from products where sku = ${sku}`);

@@ -6,7 +6,9 @@ import type { Problem } from './row.ts';
 /** Pictures that are fetched and unpacked at once. */
 const AT_ONCE = 8;
 
-/** Keeps the pictures of a batch and puts them into its products. One that is missing or broken is told and costs itself alone. */
+/**
+ * Stores the pictures of a batch and adds them to its products. A missing or broken picture is reported and affects no other.
+ */
 export async function keepPictures(
   products: readonly Product[],
   keep: PictureKeeper,

@@ -8,7 +8,7 @@ import { queryRows, sql } from '../../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../../../test/index.ts';
 import { row, shelve } from './import.fixture.ts';
 
-/** Smaller than usual: what is shown is where batches end. */
+/** Smaller than the default: the test shows where batches end. */
 const BATCH = 250;
 const ROWS = 4 * BATCH + 50;
 let api: TestApi;
@@ -41,7 +41,7 @@ async function start() {
   };
 }
 
-/** Rows of products and of all that is written beside one; `whole` are products whose card says what they are. */
+/** Rows of products and of all dependent tables; `whole` counts products whose card is complete. */
 const counts = async () =>
   (
     await queryRows(

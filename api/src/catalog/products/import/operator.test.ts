@@ -95,7 +95,7 @@ const row = (sku: string, over: Record<string, unknown> = {}) => ({
   stock: 50,
   ...over,
 });
-/** As a server says it that has answered nothing yet: answers are kept for a while. */
+/** Requests a page from a server with an empty response cache. */
 const detail = async (sku: string) => {
   await api.restart();
   const [found] = await queryRows(api.em(), sql<{ key: string }>`select url_key as key from products where sku = ${sku}`);
@@ -131,7 +131,7 @@ test('categories by path: what is above comes with it, in their order, with text
   expect(oils.category.children.map(({ name }) => name)).toEqual(['Seed Oil', 'Olive Oil']);
 });
 
-test('paths that are none, keys that are taken and missing pictures are told; a picture costs itself alone', async () => {
+test('reports invalid paths, taken keys and missing pictures; a picture fails alone', async () => {
   const result = await shelve([
     { path: 'A > B > C > D' },
     { path: 'Pantry >  > Oils' },
@@ -213,7 +213,7 @@ test('--replace takes off sale what the file does not name, never what it misspe
       ({ sku }) => sku,
     );
   const before = await listed();
-  // Blanks and invisible characters beside a sku, which a spreadsheet adds, hide no product from what the file names.
+  // Blanks and invisible characters around a sku, which a spreadsheet adds, hide no product that the file names.
   const rows = [row(' PIC-1\u00a0', { pictures: 'front.jpg' }), row('\u200bWEB-1 ', { price: 'dear' })];
   expect(await bring(rows, { replace: true, dryRun: true })).toMatchObject({ removed: before.length - 2 });
   expect(await listed()).toEqual(before);

@@ -8,14 +8,14 @@ import type { Orm } from '../../../platform/db/orm.ts';
 
 export type StoredPicture = { hash: string } | { problem: string };
 
-/** Keeps what a row names: a file beside the catalogue, or an http(s) address, which is fetched once and never again. */
+/** Stores the picture that a row names: a file next to the catalog file, or an http(s) address, which it fetches once. */
 export type PictureKeeper = (name: string) => Promise<StoredPicture>;
 
 export interface KeeperOptions {
   orm: Orm;
   /** The catalogue; its folder holds the files that rows name. */
   file: string;
-  /** `LARDER_DATA`: where pictures are kept. */
+  /** `LARDER_DATA`: the folder of stored pictures. */
   folder: string;
   /** Fetches from private networks, too. */
   allowPrivate: boolean;

@@ -6,7 +6,7 @@ import type { Problem } from './row.ts';
 /** Reads what a row's `file` names, or says why it cannot. */
 export type FileReader = (name: string) => Promise<{ bytes: Buffer } | { problem: string }>;
 
-/** Reads files beside the catalogue. */
+/** Creates a reader of files next to the catalog file. */
 export const fileReader =
   (catalogue: string): FileReader =>
   (name) =>

@@ -7,7 +7,7 @@ import type { Shelf, Shelves } from './shelves.ts';
 import { type Size, sizeOf } from './size.ts';
 import { slug } from './slug.ts';
 
-/** What a department's goods are when a row does not say. */
+/** Defaults of a department's products for rows without these values. */
 interface DepartmentDefaults {
   box: 'grocery' | 'fresh' | 'frozen' | 'wine';
   tax: 'food' | 'general' | 'alcohol';
@@ -34,7 +34,10 @@ const stockOf = ({ kind, stock, file }: ImportRow): number => {
 
 const GROCERY: DepartmentDefaults = { box: 'grocery', tax: 'food', pack: 'pouch' };
 
-/** A row that found its shelf: columns of `products` by name, and what is written beside them. Its brand and address follow in the batch. */
+/**
+ * A row whose shelf is known: columns of `products` by name, and rows of dependent tables. Its brand and URL key are added with
+ * the batch.
+ */
 export interface Product {
   line: number;
   brand: string;
@@ -46,13 +49,13 @@ export interface Product {
   traits: TraitText[];
   /** Pictures of its own as the row names them, with what they show; empty leaves what it has. */
   pictures: { name: string; text: string }[];
-  /** Those of its pictures that are kept. */
+  /** Its stored pictures. */
   own: { hash: string; text: string }[];
   /** Of a set; empty for everything else. */
   parts: Part[];
   /** What it costs. */
   cents: number;
-  /** The least it cost elsewhere in the 30 days before; null: nobody told. */
+  /** The lowest price elsewhere in the 30 days before the import (cents); null when unknown. */
   lowestCents: number | null;
   /** What is chosen of a configurable, by its name; empty for everything else. */
   choice: string;

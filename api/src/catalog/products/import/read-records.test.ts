@@ -38,7 +38,7 @@ test('a giant line is refused, the next one is read', async () => {
 
 const HEADER = 'sku,title,brand,category,price,description\n';
 
-test('CSV: quotes hold commas and line breaks; a row of another length is told', async () => {
+test('CSV: quotes enclose commas and line breaks; reports a row of another length', async () => {
   const found = await read('a.csv', `\ufeff${HEADER}1,"Oil, pressed",B,oils,4.99,"one\ntwo"\n2,Short\n`);
   expect(found).toEqual([
     { line: 2, value: { sku: '1', title: 'Oil, pressed', brand: 'B', category: 'oils', price: '4.99', description: 'one\ntwo' } },

@@ -32,7 +32,7 @@ function recordOf(line: number, text: string): FileRecord {
   }
 }
 
-/** Lines as text; null for one that is too long, of which nothing is kept. */
+/** Yields lines as text; null for a line that is too long, whose content it drops. */
 async function* linesOf(path: string): AsyncGenerator<string | null> {
   let parts: Buffer[] = [];
   let length = 0;

@@ -4,15 +4,15 @@ import type { FeedOutcome } from './feeds.ts';
 import type { Outcome } from './import-catalog.ts';
 import type { Problem } from './row.ts';
 
-/** How many rows are told on stderr; the rest is counted, and in the file of `--errors`. */
+/** Maximum number of rows that are listed on stderr. The rest is counted, and listed in the file of `--errors`. */
 const MAX_LISTED = 50;
 
 export const count = (n: number): string => n.toLocaleString('en-US');
 
-/** Tells the first rows that were refused, or lost a picture, and writes all of them to a file when one is asked for. */
+/** Reports the first rows that were refused, or whose picture failed. Writes all of them to a file on request. */
 export interface Reporter {
   tell(file: string | null): (line: number, problems: readonly Problem[]) => void;
-  /** Says how many were not told; answers whether there was anything to tell. */
+  /** Reports how many rows were not listed. Returns whether there was anything to report. */
   end(): boolean;
 }
 

@@ -6,7 +6,7 @@ import { KIND_NAMES, readChoice, readParts } from './kinds.ts';
 import { readTrait } from './make-traits.ts';
 
 /**
- * Reads a value as it is meant: HTML entities decoded once, line ends as LF, no blanks around it.
+ * Normalizes a value: decodes HTML entities once, converts line ends to LF, trims blanks.
  * @returns undefined for an empty value
  */
 function tidy(value: unknown): unknown {
@@ -261,7 +261,7 @@ export interface Problem {
   reason: string;
 }
 
-/** What a schema said against a row, by field. */
+/** Converts a schema issue of a row into problems, by field. */
 export function problemsOf(issue: z.core.$ZodIssue, value: unknown): Problem[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ field: key.slice(0, 60), reason: 'is not a field of this format' }));

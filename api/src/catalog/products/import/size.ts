@@ -1,4 +1,4 @@
-/** A size as printed, and what it amounts to: ounces, fluid ounces, or pieces. */
+/** A size as printed, and its total amount in ounces, fluid ounces or units. */
 export interface Size {
   text: string;
   amount: number;

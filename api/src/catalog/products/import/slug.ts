@@ -1,4 +1,4 @@
-/** A key for URLs: lower case letters, digits, single dashes; `Lion’s Mane` becomes `lions-mane`. */
+/** Makes a key for URLs: lower-case ASCII letters, digits and single dashes; `Lion’s Mane` becomes `lions-mane`. */
 export function slug(text: string): string {
   return text
     .normalize('NFD')

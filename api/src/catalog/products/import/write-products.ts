@@ -15,7 +15,7 @@ export type PlacedProduct = Product & { brandId: number; key: string };
 export interface Written {
   added: number;
   changed: number;
-  /** Products whose cards are to be written anew. */
+  /** Products whose cards need a rebuild. */
   ids: number[];
 }
 

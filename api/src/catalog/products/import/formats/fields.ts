@@ -99,7 +99,7 @@ function isSize(text: string): boolean {
 /** Address of the product's page: the one that shoppers and search engines know already, where the store can have it. */
 export const urlKeyOf = (handle: string): string | undefined => (/^[a-z0-9][a-z0-9-]{0,119}$/.test(handle) ? handle : undefined);
 
-/** Whether a time lies between two dates; a date that is empty or unreadable sets no limit. */
+/** Whether a time is between two dates. An empty or unreadable date sets no limit. */
 export function isBetween(now: Date, begin: string, end: string): boolean {
   const [from, to] = [Date.parse(begin), Date.parse(end)];
   return !(from > now.getTime()) && !(to < now.getTime());

@@ -4,7 +4,7 @@ import type { FileRecord, FileShape } from '../file-record.ts';
 /** Labels that products of the store may have. */
 export type LabelType = 'diets' | 'certifications' | 'concerns';
 
-/** Facts that a mapping needs beside the file. */
+/** Facts that a mapping needs in addition to the file. */
 export interface FormatContext {
   /** Whether the store has a label of this name or key. */
   hasLabel(type: LabelType, name: string): boolean;

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Brings a file in as the command does. Pictures cannot be fetched; `pictures` are the addresses that were asked for. */
+/** Imports a file as the command does. Pictures cannot be fetched; `pictures` are the requested addresses. */
 async function bring(name: FormatName, file: string, content: string, dryRun = false) {
   const path = join(folder, file);
   await writeFile(path, content);

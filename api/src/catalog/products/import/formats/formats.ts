@@ -25,5 +25,5 @@ function hintOf(names: readonly string[]): string {
   return format && others.length === 0 ? `Its columns are those of another software: add --format ${format}.` : '';
 }
 
-/** A file of products in the store's own columns; one of another software is told which option it needs. */
+/** Shape of a file with the store's own columns. A file of other software gets a hint with the option that it needs. */
 export const OWN_SHAPE: FileShape = { ...PRODUCT_SHAPE, hintOf };

@@ -141,7 +141,7 @@ export const googleMerchant: FeedFormat = {
       if (isGroup(group)) group.choices.push(choiceOf(row, labelOf(cells, group)));
       yield { line, value: isGroup(group) ? { ...row, listed: false } : row };
     }
-    // The file is read again rather than held: a group needs all its variants first.
+    // Reads the file a second time to save memory: a group needs all its variants first.
     for await (const record of read()) {
       if ('unreadable' in record) continue;
       const cells = cellsOf(record);

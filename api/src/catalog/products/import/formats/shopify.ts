@@ -22,7 +22,7 @@ interface Row {
   cells: Cells;
 }
 
-/** Rows of one product that are held in memory: its variants (2,048) and pictures (250), with room. */
+/** Maximum number of buffered rows of one product: its variants (2,048) and pictures (250), with a margin. */
 const MOST_ROWS = 5_000;
 
 const OPTIONS = [1, 2, 3] as const;
@@ -33,7 +33,7 @@ const optionsOf = ({ cells }: Row): string[] =>
 
 const isVariant = ({ cells }: Row): boolean => cell(cells, 'variant price') !== '' || cell(cells, 'variant sku') !== '';
 
-/** Units of a variant; one whose units nobody counts, or that is sold beyond them, is in stock. */
+/** Units of a variant. One without inventory tracking, or that is sold beyond its stock, is in stock. */
 function unitsOf(cells: Cells): number {
   const isUncounted = cell(cells, 'variant inventory tracker') === '' && cell(cells, 'variant inventory qty') === '';
   return isUncounted ? UNCOUNTED_STOCK : stockOf(cell(cells, 'variant inventory qty'));

@@ -173,7 +173,7 @@ export const woocommerce: FeedFormat = {
       else if (type === 'variation') yield { line, unreadable: 'names a Parent that is not in the file' };
       else yield { line, unreadable: 'is of another Type than simple, variable and variation' };
     }
-    // The file is read again rather than held: variable products have the longest texts.
+    // Reads the file a second time to save memory: variable products have the longest texts.
     for await (const record of read()) {
       if ('unreadable' in record || typeOf(cellsOf(record)) !== 'variable') continue;
       const cells = cellsOf(record);

@@ -65,7 +65,7 @@ export interface StockPrices {
 
 export interface StockNutrition {
   serving_size: string;
-  /** How many a pack holds; null where nobody can say. */
+  /** Servings per package; null when unknown. */
   servings: number | null;
   rows: { name: string; amount: string; daily_value: string | null }[];
 }
@@ -114,7 +114,7 @@ export interface StockProduct extends StockPrices {
   analyticsCategory: string;
   typeCategory: string;
   ingredients: string | null;
-  /** Of the label; null where nobody told. */
+  /** Allergens on the label; null when unknown. */
   allergens: Allergen[] | null;
   nutrition: StockNutrition | null;
   look: Look;
