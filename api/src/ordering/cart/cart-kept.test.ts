@@ -5,7 +5,7 @@ import { cleanCarts } from './cart.jobs.ts';
 import { REPLACED_TEXT } from './cart-service.ts';
 import { address, product, shopper } from './shop.fixture.ts';
 
-/* Whose a cart is, what is kept with it, and what becomes of it. */
+/* Ownership of a cart, the data stored with it, and its later life. */
 
 let api: TestApi;
 let oats: number;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-test('OP-118: a cart of somebody else, and what is no cart id at all, are not found', async () => {
+test('OP-118: a cart of another owner, and an invalid cart id, are not found', async () => {
   const mine = await bulk(api.client(), [line(oats, 1)]);
   const other = api.client();
   for (const cartId of [mine.cart_id, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
@@ -100,7 +100,7 @@ test('CART-052, CART-073: a saved item leaves the totals, stays with the account
   expect(back).toMatchObject({ saved_for_later: [], subtotal: 30 });
 });
 
-test('OP-022, OP-023: donation and contribution are chosen, kept with a change, and refused when not offered', async () => {
+test('OP-022, OP-023: donation and contribution are chosen, stored with a change, and refused when not offered', async () => {
   const client = api.client();
   await bulk(client, [line(oats, 1)]);
   const seen = await client.ok('GET /carts', { query: { donation: '2', ppe_opt_in: 1 } });
@@ -116,7 +116,7 @@ test('OP-022, OP-023: donation and contribution are chosen, kept with a change, 
   expect((await client.fails('GET /carts', { query: { donation: '3' } })).errors).toHaveProperty('donation');
 });
 
-test('CART-025, CART-036, CART-041: choices are kept with the cart, whatever is changed in it, and go into the order', async () => {
+test('CART-025, CART-036, CART-041: choices are stored with the cart, survive its changes, and go into the order', async () => {
   const person = await shopper(api);
   const addressId = await address(person);
   const { cart_id: checkoutId } = await bulk(person.client, [line(oats, 1)]);
@@ -140,7 +140,7 @@ test('CART-025, CART-036, CART-041: choices are kept with the cart, whatever is 
   expect(await bulk(person.client, [line(oats, 1)])).toMatchObject({ is_gift: false, gift_message: null });
 });
 
-test('CART-025, CART-036, CART-041, OP-120: what a visitor chose is kept, survives changes and comes along at the sign-in', async () => {
+test('CART-025, CART-036, CART-041, OP-120: a visitor’s choices are stored, survive changes and are merged at the sign-in', async () => {
   const person = await shopper(api);
   await bulk(person.client, [line(oats, 1)]);
   await person.client.ok('PUT /carts', { body: { donation: '5', is_gift: 1, gift_recipient: 'Ann', gift_message: 'Soon' } });
@@ -186,7 +186,7 @@ test('CART-069, OP-087: skipping and never adding a prefilled product is remembe
   expect(marks).toEqual([{ product_id: oats, status: 'never_item' }]);
 });
 
-test('OP-120: a visitor’s cart is kept 30 days', async () => {
+test('OP-120: a visitor’s cart is stored 30 days', async () => {
   const old = await bulk(api.client(), [line(oats, 1)]);
   const young = await bulk(api.client(), [line(oats, 1)]);
   await sql`update carts set updated_at = now() - interval '31 days' where id = ${old.cart_id}`.execute(api.em().getKysely());
@@ -199,7 +199,7 @@ test('OP-120: a visitor’s cart is kept 30 days', async () => {
   expect(left).toEqual([{ id: young.cart_id }]);
 });
 
-describe('quantities that were thought out for a cart that is gone', () => {
+describe('quantities that were chosen for a cart that no longer exists', () => {
   const basedOn = (client: Client, cartId: string, qty: number, more: object = {}) =>
     client.ok('POST /carts/bulk_product', { query: { cart_id: cartId }, body: { products: [line(oats, qty)], ...more } });
 
@@ -212,7 +212,7 @@ describe('quantities that were thought out for a cart that is gone', () => {
     await person.client.ok('POST /checkout/order', { body });
     const stale = await basedOn(person.client, old.cart_id, 6);
     expect(stale).toMatchObject({ cart_id: '', items: {}, conflict: 'cart_replaced', cart_errors: [{ message: REPLACED_TEXT }] });
-    // The repeat of one that was heard before the order is no conflict, and brings nothing back either.
+    // The repeat of a change from before the order is no conflict, and restores nothing either.
     const repeat = await basedOn(person.client, old.cart_id, 5, { mutation_id: 'before' });
     expect(repeat).toMatchObject({ items: {}, total_items_in_cart: 0 });
     expect(repeat.conflict).toBeUndefined();

@@ -3,8 +3,8 @@ import { db, json } from '../../platform/db/db.ts';
 import type { LineError } from './cart-lines.ts';
 
 /**
- * Applies a change at most once for its id, under the cart's lock: a repeat (lost answer, retry) changes nothing and is told the
- * same refusals (CART-064). Without an id it is applied.
+ * Applies a change at most once per mutation id, while the cart is locked. A repeat (lost response, retry) changes nothing and
+ * returns the same refusals (CART-064). A change without an id is always applied.
  */
 export async function onceByMutation(
   em: Em,

@@ -32,7 +32,7 @@ test('full_cart=0 answers the changed lines, boxes and totals; a look changes no
   expect(await client.ok('GET /carts', { query: {} })).toEqual(defaultCart);
 });
 
-test('full_cart=0 tells of a line that is laid aside, and of none that goes', async () => {
+test('full_cart=0 returns a line that is saved for later, and none that is removed', async () => {
   const { client } = await shopper(api);
   await bulk(client, [line(oats, 2), line(rice, 1)]);
   const send = (one: object) =>
@@ -54,7 +54,7 @@ test('preset=web is the field set, of carts and of autoship; another one is refu
   }
 });
 
-test('a change that was meant for another cart answers the whole cart, whatever part was asked for', async () => {
+test('a change based on another cart returns the complete cart, whatever part was requested', async () => {
   const { client } = await shopper(api);
   const first = await bulk(client, [line(oats, 2)]);
   await sql`update carts set state = 'ordered' where id = ${first.cart_id}`.execute(api.em().getKysely());

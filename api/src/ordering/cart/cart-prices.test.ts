@@ -61,7 +61,7 @@ test('CART-012, CART-014, CART-015: thresholds and fees are settings of the stor
   }
 });
 
-test('OP-211: what travels by email ships for nothing and lies in no box', async () => {
+test('OP-211: products sent by email ship free and belong to no box', async () => {
   const recipes = await product(api.em(), { type: 'virtual', price: 5 });
   const client = api.client();
   const alone = await bulk(client, [line(recipes, 2)]);

@@ -4,7 +4,7 @@ import type { SpendableCard } from '../gift-cards/spendable.ts';
 import type { FoundCoupon } from '../promos/find-coupon.ts';
 import type { FreshShopper } from '../../account/customers/fresh-delivery.ts';
 
-/** A line as the one cart query answers it; `card` is the product's card in the viewer's price group, to be shown, `goods` what it is priced by. */
+/** A line of the cart query. `card` is the product's card to display in the viewer's price group, `goods` its price facts. */
 export interface LineRow {
   id: number;
   productId: number;
@@ -14,7 +14,7 @@ export interface LineRow {
   comesBackOn: string | null;
   prefilled: boolean;
   autoship: boolean;
-  /** What a piece of a delivery costs at most, as was told before. */
+  /** Maximum unit price in a delivery (cents), as displayed before. */
   mostCents: Cents | null;
   version: number;
   options: Record<string, string>;
@@ -77,7 +77,7 @@ export interface CartRow {
   paymentVerification: boolean;
   /** The offer on the first autoship order is still to be had (OP-105). */
   isFirstAutoshipOrder: boolean;
-  /** Day of an autoship delivery that was told of and can still be changed, Los Angeles; null for none (OP-106). */
+  /** Los Angeles day of the announced autoship delivery that can still be changed; null for none (OP-106). */
   shipsOn: string | null;
 }
 

@@ -36,7 +36,7 @@ export interface CartQuery {
 
 type CartAnswer = Cart & { cart_errors?: (LineError | { message: string })[]; conflict?: 'cart_replaced' };
 
-/** Said of a change that was meant for another cart. */
+/** Message for a change that is based on another cart. */
 export const REPLACED_TEXT = 'Your cart has changed. Here’s the latest version.';
 
 /** A named cart must be the caller's; an empty name means the cart of the session. `open` is known to be theirs. */
@@ -53,7 +53,7 @@ function choicesOf(query: CartQuery): PriceChoices {
     donation: query.donation,
     ppeOptIn: query.ppe_opt_in,
     paysWithEbt: query.pays_with_ebt,
-    // Without being asked for, too: what autoship takes off is part of a cart's price.
+    // By default, too: the autoship discount is part of a cart's price.
     asAutoship: query.apply_aas_tpr !== false,
   };
 }
@@ -174,7 +174,9 @@ async function saveExtras(em: Em, cartId: string, { donation, ppeOptIn }: PriceC
   await db(em).updateTable('carts').set({ donation, ppe_opt_in: ppeOptIn }).where('id', '=', cartId).execute();
 }
 
-/** Takes lines of products that are no longer sold out of a cart that was answered: their owner is told of them once (CART-028). */
+/**
+ * Deletes lines of products that are no longer sold after a response has reported them: their owner reads it once (CART-028).
+ */
 async function dropRemoved(em: Em, { row }: PricedCart): Promise<void> {
   await db(em)
     .deleteFrom('cart_items as i')

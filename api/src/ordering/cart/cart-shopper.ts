@@ -29,7 +29,7 @@ interface ShopperSql extends Record<
   getsGift: RawBuilder<boolean>;
 }
 
-/** Nobody who is known: the plan opens no table of customers, since opening one costs more than finding nothing in it. */
+/** No known customer: the plan opens no customer tables, because opening one costs more than finding no row in it. */
 export const VISITOR: ShopperSql = {
   id: sql`null::int`,
   joins: sql``,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-test.each(['visitor', 'member'])('CART-002 … CART-006, OP-011: the goods of a %s lie in the box of their kind', async (who) => {
+test.each(['visitor', 'member'])('CART-002 … CART-006, OP-011: each product of a %s is in the box of its kind', async (who) => {
   const client = who === 'member' ? (await shopper(api)).client : api.client();
   const cart = await bulk(client, [line(oats, 2), line(wine, 1), line(frozen, 1), line(fresh, 1)]);
   const boxes = cart.boxes.map((box) => [box.box_type, box.items.map((id) => cart.items[id]?.product_id)]);

@@ -4,12 +4,14 @@ import { after, DAY } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { bringBackLines } from './waiting-lines.ts';
 
-/** A visitor's cart is kept this long after its last change (OP-120), ms. */
+/** Retention period of a visitor's cart after its last change (OP-120), ms. */
 const CART_LIFE = 30 * DAY;
-/** Nobody repeats a change after this long (ms). */
+/** Retention period of mutation ids (ms). Clients do not repeat a change after it. */
 const MUTATION_LIFE = DAY;
 
-/** Puts lines whose day has come back into their carts (`POST /carts/wait`); a line that nobody can have by then says so there. */
+/**
+ * Returns deferred lines to their carts on their day (`POST /carts/wait`). A line that cannot be bought by then says so there.
+ */
 export const bringBack = defineJob({
   queue: 'carts.bring_back',
   cron: '5 0 * * *',
@@ -19,7 +21,7 @@ export const bringBack = defineJob({
   },
 });
 
-/** Removes abandoned carts and what was only kept against repeats. Carts of accounts stay: saved items belong to the account. */
+/** Deletes abandoned carts and expired mutation ids. Carts of accounts stay: saved items belong to the account. */
 export const cleanCarts = defineJob({
   queue: 'carts.clean',
   cron: '41 3 * * *',

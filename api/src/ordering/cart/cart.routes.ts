@@ -9,7 +9,7 @@ import { addProduct, changeLine, removeLines, removeProduct } from './change-lin
 import { productIdsJson, productsOfLine } from './purchase-facts.ts';
 import { syncCart } from './sync-cart.ts';
 
-/** Fixed names of OP-118 beside real ids. */
+/** Fixed cart names of OP-118 in addition to real ids. */
 const VARIANTS = new Set(['checkout', 'autoship']);
 
 /** Calls of the cart (API-045 … API-051). */

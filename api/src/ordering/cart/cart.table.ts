@@ -3,7 +3,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { LineError } from './cart-lines.ts';
 import { id, index, keyOf, uniqueIndex } from '../../platform/db/columns.ts';
 
-/** A cart: a session’s until the sign-in, then its customer’s. One of each is open; one that autoship filled for a day waits as `delivery` beside it. */
+/**
+ * Carts. A cart belongs to a session until the sign-in, then to its customer. Each owner has one open cart. A cart that
+ * autoship filled for a day exists additionally, as `delivery`.
+ */
 export const carts = defineEntity({
   name: 'Cart',
   tableName: 'carts',
@@ -46,11 +49,11 @@ export const cartItems = defineEntity({
     optionsHash: p.text().default(''),
     qty: p.integer().check('qty between 1 and 9000'),
     saveForLater: p.boolean().default(false),
-    /** Day in Los Angeles on which a line that was laid aside comes back into the cart; null where it waits for its owner. */
+    /** Los Angeles day on which a deferred line returns to the cart; null when it waits for its owner. */
     comesBackOn: p.date().nullable(),
     isPrefilled: p.boolean().default(false),
     isAutoship: p.boolean().default(false),
-    /** What a piece costs at most, as the shopper of a delivery was told; null leaves it to the day. */
+    /** Maximum unit price (cents) that the shopper of a delivery was shown; null applies the price of the day. */
     mostCents: p.integer().nullable(),
     version: p.integer().default(1),
     orderId: keyOf<string>('orders', 'set null').nullable(),

@@ -4,7 +4,7 @@ import { cardToken, startApi, type TestApi } from '../../../test/index.ts';
 import { bulk, line } from './bulk.fixture.ts';
 import { address, product, shopper } from './shop.fixture.ts';
 
-/* What a cart holds. What it costs: `cart-prices.test.ts`; whose it is and what is kept with it: `cart-kept.test.ts`. */
+/* Content of a cart. Prices: `cart-prices.test.ts`; ownership and stored data: `cart-kept.test.ts`. */
 
 let api: TestApi;
 let oats: number;
@@ -65,7 +65,7 @@ test('CART-064: quantities are absolute, 0 removes, and a repeated mutation chan
   expect(empty.cart_errors).toBeUndefined();
 });
 
-test('a repeated mutation is told the same refusals', async () => {
+test('a repeated mutation returns the same refusals', async () => {
   const client = api.client();
   const sent = [line(oats, 1), line(888_888, 1)];
   const first = await bulk(client, sent, { mutation_id: 'm1' });
@@ -105,7 +105,7 @@ test('API-046, API-047, API-049: lines are changed and removed by id; an unknown
   expect((await client.fails('DELETE /carts/product')).errors).toEqual({ line_item_id: 'This is a required field.' });
 });
 
-test('bad input is told by field and changes nothing', async () => {
+test('bad input is reported by field and changes nothing', async () => {
   const client = api.client();
   await bulk(client, [line(oats, 1)]);
   for (const qty of ['-1', '1e9', 'abc', '9001', '1.5', '']) {
@@ -137,7 +137,7 @@ test('of two lines for one product in a call the last wins', async () => {
   expect(Object.values(cart.items).map((item) => item.line_item_qty)).toEqual([2]);
 });
 
-test('whatever is done to a cart, it holds what was asked last, and its money adds up', async () => {
+test('after any sequence of changes the cart has the last requested quantities, and its totals add up', async () => {
   const shelf = await Promise.all(
     [1, 2, 3, 4].map((n) => product(api.em(), { price: n * 7.77, box: n === 4 ? 'frozen' : 'grocery', taxClass: 'general' })),
   );
@@ -215,7 +215,7 @@ test('CART-028: what vanished from the store is named and does not count', async
   expect((await client.ok('GET /carts')).removed_items).toEqual([]);
 });
 
-test('CART-109, OP-161: stock that fell is told', async () => {
+test('CART-109, OP-161: reports stock that fell', async () => {
   const falling = await product(api.em(), { stock: 5 });
   const client = api.client();
   await bulk(client, [line(falling, 5)]);

@@ -9,7 +9,7 @@ import { type PurchaseServices, unitsInCart } from './purchase-facts.ts';
 export interface Scheduled {
   productId: number;
   qty: number;
-  /** What a piece costs at most, as was told; null leaves it to the day. */
+  /** Maximum unit price (cents), as displayed; null applies the price of the day. */
   mostCents: number | null;
 }
 
@@ -20,8 +20,8 @@ interface Filled {
 }
 
 /**
- * Makes a cart for one delivery, beside the open one of its owner and out of their sight, at autoship prices. Codes and offers of the open cart are left for
- * what they choose themselves.
+ * Creates a hidden cart for one delivery at autoship prices, in addition to its owner's open cart. Codes and offers of the open
+ * cart stay there, for the owner's own purchases.
  */
 export async function fillDeliveryCart(
   em: Em,
@@ -78,7 +78,7 @@ async function markScheduled(em: Em, cartId: string, scheduledLines: readonly Sc
     .execute();
 }
 
-/** What lies in the cart of a delivery. */
+/** Reads the lines of a delivery cart. */
 export function readDeliveryLines(em: Em, cartId: string) {
   return db(em)
     .selectFrom('cart_items as i')

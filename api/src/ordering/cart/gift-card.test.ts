@@ -48,7 +48,7 @@ test('CHK-034, OP-054: the form arrives on the line, tidied; another recipient i
   expect(line?.options).toEqual({ ...gift(), gc_recipient_full_name: 'Ann Lee', gc_recipient_email: 'ann@larder.example' });
 });
 
-test('CHK-038: what is wrong is told by field, and nothing is added', async () => {
+test('CHK-038: reports problems by field, and adds nothing', async () => {
   const client = api.client();
   const options = gift({ gc_recipient_full_name: 'Ann', amount: '30', send_date: '2020-01-01', is_admin: '1' });
   expect(await client.fails('POST /carts/product', { body: { product_id: giftId, qty: 1, options } })).toMatchObject({

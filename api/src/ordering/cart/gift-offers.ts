@@ -2,7 +2,10 @@ import type { Cart } from '@larder/contracts';
 import { toDollars } from '@larder/rules';
 import type { PricedCart } from './price-cart.ts';
 
-/** The gifts that a cart can earn with what each still lacks (CART-098, OP-033), the nearest first; what is out of stock is offered to nobody. */
+/**
+ * Lists the gifts that a cart can earn, with the missing amount (CART-098, OP-033), the nearest first. Gifts that are out of
+ * stock are not offered.
+ */
 export function giftOffers({ row, totals }: Pick<PricedCart, 'row' | 'totals'>): Cart['gwp_offers'] {
   return row.gifts
     .filter((gift) => gift.stockQty > 0)

@@ -36,8 +36,8 @@ export const countCartUp = (query: Pick<QueryCreator<Database>, 'updateTable'>, 
     .where('id', '=', cartId);
 
 /**
- * Lets a statement close the cart of an order that is placed: the lines that it held are gone, the cart is done, and what was added meanwhile moves to a
- * new cart. That one is made of what `done` answers, and so after it: a shopper has one open cart.
+ * Adds the closing of the cart of a placed order to a statement. It deletes the ordered lines, closes the cart, and moves later
+ * lines to a new cart. The new cart depends on the result of `done` and so follows it: a shopper has one open cart.
  */
 export const withClosedCart = (query: QueryCreator<Database>, cartId: string): QueryCreator<Database> =>
   query
@@ -74,7 +74,7 @@ export const withClosedCart = (query: QueryCreator<Database>, cartId: string): Q
         .where('i.order_id', 'is', null),
     );
 
-/** Returns the lines that an order held to its cart; where the shopper added the same product meanwhile the two become one line. */
+/** Returns the lines of an order to its cart. When the shopper added the same product meanwhile, it merges both lines. */
 export async function restoreLines(em: Em, services: PurchaseServices, cart: LockedCart, orderId: string): Promise<void> {
   const clashes = await db(em)
     .selectFrom('cart_items as held')

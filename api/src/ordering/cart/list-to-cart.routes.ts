@@ -15,8 +15,9 @@ type Answer = CallResponse<'POST /list/{id}/cart'>;
 type Wanted = { productId: number; qty: number };
 
 /**
- * POST /list/{id}/cart: all of a list, however many pages it has, in one transaction of the cart; of what is saved for later, every line with its options.
- * @throws HttpError 404, 400 for whoever may not fill a cart (OP-046)
+ * POST /list/{id}/cart: adds all products of a list in one transaction of the cart, regardless of paging. Saved items keep
+ * their options.
+ * @throws HttpError 404, 400 when the caller may not fill a cart (OP-046)
  */
 async function listToCart(c: RequestContext, { params: { id } }: CallInput<'POST /list/{id}/cart'>): Promise<Answer> {
   permit(c, 'add_to_cart');
@@ -49,7 +50,10 @@ async function keyToCart(c: RequestContext, { params: { key } }: CallInput<'POST
   return fillCart(c, (em) => onList(em, shared.id));
 }
 
-/** POST /account/wishlist/cart: all favorites, one of each. @throws HttpError 400 for whoever may not fill a cart (OP-046) */
+/**
+ * POST /account/wishlist/cart: adds one unit of each favorite.
+ * @throws HttpError 400 when the caller may not fill a cart (OP-046)
+ */
 async function favoritesToCart(c: RequestContext): Promise<CallResponse<'POST /account/wishlist/cart'>> {
   permit(c, 'add_to_cart');
   const customerId = customerOf(c);
@@ -87,7 +91,10 @@ async function onCurated(em: Em, id: number): Promise<Wanted[]> {
   return found.map(({ productId }) => ({ productId, qty: 1 }));
 }
 
-/** Brings all that is found into the caller's cart, in its transaction; what is there keeps its pieces, and what could not be added is told by name. */
+/**
+ * Adds all found products to the caller's cart, in its transaction. Existing lines keep their quantity. The response names the
+ * products that could not be added.
+ */
 const fillCart = (c: RequestContext, find: (em: Em) => Promise<Wanted[]>): Promise<Answer> =>
   putIn(c, async (_, em, cartId) => {
     const wanted = await find(em);

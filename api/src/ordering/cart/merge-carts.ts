@@ -30,7 +30,10 @@ async function pourInto(em: Em, services: PurchaseServices, target: LockedCart, 
   await db(em).deleteFrom('cart_items').where('cart_id', '=', source).where('order_id', 'is', null).execute();
 }
 
-/** What was chosen beside the goods comes along (CART-025, CART-036, CART-041), and what a link brought (CART-091): the visitor said it last; a promo code of the account stays. */
+/**
+ * Merges the choices other than products (CART-025, CART-036, CART-041), and what a link brought (CART-091). The visitor's
+ * choices win, because they are newer; a promo code of the account stays.
+ */
 async function keepChosen(em: Em, target: string, source: string): Promise<void> {
   await db(em)
     .updateTable('carts')

@@ -21,12 +21,12 @@ test('a visitor’s cart says what it costs elsewhere and here, and how soon joi
   expect((await fill(client, oats, 2)).payback).toEqual({ elsewhere: 260, here: 200, orders: 1 });
 });
 
-test('members are asked for nothing more', async () => {
+test('members get no payback estimate', async () => {
   const { client } = await shopper(api);
   expect((await fill(client, oats, 2)).payback).toBeNull();
 });
 
-test('OP-212: what members pay under a minimum is not told by it', async () => {
+test('OP-212: shows no payback that would reveal the member price under a minimum', async () => {
   const hidden = await product(api.em(), { price: 50, msrp: 160 });
   await sql`update products set is_map_enabled = true, map_price_cents = 15000 where id = ${hidden}`.execute(
     api.em().getKysely(),

@@ -10,7 +10,7 @@ type BulkLine = Pick<
   'product_id' | 'qty' | 'prefill_status' | 'save_for_later'
 >;
 
-/** What a cart loses and what is said of it are two calls about one removal: they count once. */
+/** The cart's removal and its report are two calls about one removal: they count once. */
 const counted = sql<number>`prefill_marks.removals + (prefill_marks.updated_at < store_now() - interval '1 hour')::int`;
 
 /**

@@ -16,7 +16,10 @@ import type { PricedCart } from './price-cart.ts';
 /** What of the store's settings a cart shows. */
 export type Store = Pick<StoreConfig, 'shipping' | 'deliveryTo'>;
 
-/** The boxes of a cart on the wire (CART-009, CART-010). What is not shipped (gift cards, virtual goods) lies in none of them (OP-211). */
+/**
+ * The boxes of a cart in the API's form (CART-009, CART-010). Products that are not shipped (gift cards, virtual goods) belong
+ * to no box (OP-211).
+ */
 export function presentBoxes(priced: PricedCart, now: Date, store: Store): CartBox[] {
   return priced.totals.boxes.map((box) => presentBox(box, priced, now, store));
 }

@@ -24,13 +24,13 @@ import type { CartRow, GiftRow, LineRow } from './cart-rows.ts';
 /** A cart with its price: what is in it, which gifts it earned, what was dropped and why a coupon does not hold. */
 export interface PricedCart {
   row: CartRow;
-  /** Lines that count; neither saved for later nor gone from the store. */
+  /** Lines that count: neither saved for later nor removed from the store. */
   lines: LineRow[];
   saved: LineRow[];
   removed: LineRow[];
   gifts: GiftRow[];
   promo: CartCoupon;
-  /** What the shopper gives beside (OP-022, OP-023): kept with the cart, or as the request has it. */
+  /** The shopper's donation and contribution (OP-022, OP-023), as stored with the cart or as requested. */
   donation: DonationChoice;
   ppeOptIn: boolean;
   totals: CartTotals;

@@ -33,7 +33,7 @@ const follow = (client: Client, body: Record<string, string>) => client.ok('PUT 
 const signIn = (client: Client, email: string) => client.ok('POST /account/login', { body: { email, password: PASSWORD } });
 const giftIds = (cart: { gwp_offers: { gwp_id: number }[] }) => cart.gwp_offers.map((offer) => offer.gwp_id);
 
-test('CART-090, CART-091: the code of a link waits for the first goods, and comes along at the sign-in', async () => {
+test('CART-090, CART-091: the code of a link waits for the first product, and is merged at the sign-in', async () => {
   const person = await lead(api);
   await person.client.ok('POST /account/logout');
   await follow(person.client, { ccode: ' EXIT20 ' });
@@ -149,7 +149,7 @@ test('CART-031: a code for every order that was chosen stays, whatever comes by 
   expect((await client.ok('POST /carts/coupon', { body: { code: 'TEN' } })).coupons).toEqual(['TEN']);
 });
 
-test('CART-090: a code that can never count is told, is not stored, and blocks no later link', async () => {
+test('CART-090: a code that can never count is reported, is not stored, and blocks no later link', async () => {
   const client = api.client();
   await fill(client);
   const refusal = async (ccode: string) => (await client.ok('GET /promos', { query: { ccode } })).code_refusal;

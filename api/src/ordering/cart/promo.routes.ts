@@ -56,7 +56,7 @@ async function couponToShow(c: RequestContext, code: string | undefined): Promis
   return couponOfLink(c, code ?? (await pricedCart(c, {}))?.promo.coupon?.code);
 }
 
-/** A gift that is not published is there for employees who ask for the preview, for nobody else (OP-034). */
+/** Finds a gift. An unpublished one exists only for employees who request the preview (OP-034). */
 async function giftOf(c: RequestContext, link: Pick<Link, 'gwp_id' | 'gwp_preview'>): Promise<FoundGift | null> {
   const id = giftId(link.gwp_id);
   return id === null ? null : findGift(c.em, id, isOn(link.gwp_preview) && c.viewer.isEmployee);

@@ -4,8 +4,8 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import { isOpenCartOf } from './cart-owner.ts';
 
 /**
- * Works out anew what the caller's cart is made of (`recollect=1`, OP-117): prices whose turn has come since a job saw to them. Stock and totals are
- * read anew by every call.
+ * Recalculates the caller's cart (`recollect=1`, OP-117): prices that are due and that no job has updated yet. Every call reads
+ * stock and totals again.
  */
 export async function recollect(c: Pick<RequestContext, 'em' | 'session' | 'now'>): Promise<void> {
   const { em, session } = c;

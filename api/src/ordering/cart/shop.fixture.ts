@@ -64,7 +64,7 @@ async function brandId(em: Em): Promise<number> {
   return (await queryRows(em, sql<{ id: number }>`select id from attributes where url_key = 'test-brand'`))[0]?.id ?? 0;
 }
 
-/** Pieces of a product on the shelf. */
+/** Stock of a product, in units. */
 export async function stockOf(em: Em, productId: number): Promise<number> {
   return (await queryRows(em, sql<{ qty: number }>`select stock_qty as qty from products where id = ${productId}`))[0]?.qty ?? -1;
 }

@@ -2,7 +2,10 @@ import type { DayText } from '@larder/rules';
 import { anyOf, db, storeNow } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 
-/** Lays lines of a locked cart aside until a day (Los Angeles). Answers how many; what is held by an order or laid aside already stays as it is. */
+/**
+ * Defers lines of a locked cart until a day (Los Angeles). Lines that are already ordered or saved for later stay unchanged.
+ * @returns number of deferred lines
+ */
 export async function deferLines(em: Em, cartId: string, lineIds: readonly number[], until: DayText): Promise<number> {
   const laid = await db(em)
     .updateTable('cart_items')

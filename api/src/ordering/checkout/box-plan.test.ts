@@ -7,7 +7,7 @@ import { bought } from '../../catalog/reviews/bought.fixture.ts';
 import { startApi, type Client, type TestApi } from '../../../test/index.ts';
 
 let api: TestApi;
-/** A grocery box of $150, a cold item, and goods that fill a grocery box. */
+/** A grocery box of $150, a cold item, and products that fill a grocery box. */
 let full: number;
 let peas: number;
 let rice: number;
@@ -60,7 +60,7 @@ test('what was taken back by hand does not come back again', async () => {
   expect(saved.saved_for_later).toMatchObject([{ product_id: peas, comes_back_on: null }]);
 });
 
-test('a day that is past, or far away, is refused by its field; nobody lays aside what is another’s', async () => {
+test('a day that is past or far away is refused by its field; the lines of another shopper are not found', async () => {
   const { client } = await shopper(api);
   const cart = await fill(client, full, peas);
   const ids = Object.values(cart.items).map(({ line_item_id }) => line_item_id);
@@ -74,7 +74,7 @@ test('a day that is past, or far away, is refused by its field; nobody lays asid
   expect(await other.client.fails('POST /carts/wait', { body: theirs })).toMatchObject({ code: 404 });
 });
 
-test('nothing is said where the order would lose a promo code by it', async () => {
+test('suggests nothing when the order would lose a promo code by it', async () => {
   const { client } = await shopper(api);
   const little = await product(api.em(), { price: 58 });
   await fill(client, little, peas);
@@ -105,7 +105,7 @@ test('a box that is nearly free is filled with what one bought, may have run out
   expect(await movesOf(client)).toEqual([]);
 });
 
-test('those who cannot lay aside are told nothing', async () => {
+test('suggests nothing to shoppers who cannot save for later', async () => {
   const { client } = await shopper(api, 'canceled');
   expect(await movesOf(client)).toEqual([]);
   expect(await api.client().fails('GET /carts/box_plan')).toMatchObject({ code: 401 });

@@ -22,10 +22,13 @@ import type { RequestContext } from '../../platform/http/context.ts';
 type Plan = CallResponse<'GET /carts/box_plan'>;
 type Move = Plan['moves'][number];
 
-/** So many goods are named to fill a box with. */
+/** Maximum number of products that are suggested to fill a box. */
 const FEW = 3;
 
-/** What a member could do about the fees of their cart, each with a saving that its totals will show; nobody else can lay things aside. */
+/**
+ * Suggests changes that lower the fees of a member's cart, each with the saving that its totals will show. Only members can
+ * save lines for later.
+ */
 export async function planBoxes(c: RequestContext): Promise<Plan> {
   const priced = can(c.viewer.role, 'save_for_later', true) === 'allow' ? await pricedCart(c, {}) : null;
   if (!priced) return { moves: [] };

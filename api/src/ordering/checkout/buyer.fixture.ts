@@ -9,7 +9,7 @@ export interface Buyer extends Person {
 export const put = (client: Client, productId: number, qty: number) =>
   client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: productId, qty }] } });
 
-/** A member with an address and a cart of so many pieces. */
+/** A member with an address and a cart with a quantity of one product. */
 export async function buyerOf(api: TestApi, productId: number, qty: number, region = {}): Promise<Buyer> {
   const person = await shopper(api);
   const addressId = await address(person, region);

@@ -150,7 +150,7 @@ test('a code of which one is left goes to one of two orders', async () => {
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('the same submit again, with and without its key, answers the same order and charges once', async () => {
+test('the same submit again, with and without its key, returns the same order and charges once', async () => {
   const b = await buyer();
   const body = await orderBody(b);
   const headers = { 'idempotency-key': randomUUID() };
@@ -179,7 +179,7 @@ test('OP-091: a double click with two cards is one order and one charge', async 
   expect(await charges(placed[0])).toBe(1);
 });
 
-test('while a keyed submit runs its twin is told so, and nothing happens twice', async () => {
+test('while a keyed submit runs, its twin gets a conflict, and nothing happens twice', async () => {
   const b = await buyer();
   const body = await orderBody(b);
   const headers = { 'idempotency-key': randomUUID() };
@@ -232,7 +232,7 @@ test.each([
   expect((await b.client.ok('GET /account/order/{id}', { params: { id: placed.order_id } })).order.coupon_code).toBe('exit20');
 });
 
-test('OP-043: a card that asks for its code needs it before anything is ordered, and is kept only then', async () => {
+test('OP-043: a card that needs its code needs it before anything is ordered, and is saved only then', async () => {
   const b = await buyer();
   const cardsOf = async () => (await b.client.ok('GET /account/cc')).cards;
   const keep = { keep_card: 1 };
@@ -272,7 +272,7 @@ test.each([
   expect(order?.payment).not.toHaveProperty('keep');
 });
 
-test('a card whose charge is confirmed late is kept then', async () => {
+test('a card whose charge is confirmed late is saved then', async () => {
   const b = await buyer();
   const body = await orderBody(b, LOST_ANSWER, { keep_card: 1 });
   await b.client.fails('POST /checkout/order', { body });
@@ -281,7 +281,7 @@ test('a card whose charge is confirmed late is kept then', async () => {
   expect((await b.client.ok('GET /account/cc')).cards).toHaveLength(1);
 });
 
-test('a lost answer: the charge happened, the shopper is told to wait, and a repeat finds the order', async () => {
+test('a lost answer: the charge happened, the shopper is asked to wait, and a repeat finds the order', async () => {
   const b = await buyer();
   const body = await orderBody(b, LOST_ANSWER);
   const headers = { 'idempotency-key': randomUUID() };
@@ -295,7 +295,7 @@ test('a lost answer: the charge happened, the shopper is told to wait, and a rep
   expect(await ordersOf(b)).toEqual([{ id: placed.order_id, state: 'processing' }]);
 });
 
-test('a lost answer that nobody asks about again is settled by the sweeper', async () => {
+test('without further requests the sweeper settles a lost answer', async () => {
   const b = await buyer();
   await b.client.fails('POST /checkout/order', { body: await orderBody(b, LOST_ANSWER) });
   const [open] = await ordersOf(b);
@@ -305,7 +305,7 @@ test('a lost answer that nobody asks about again is settled by the sweeper', asy
   expect(await charges(open?.id)).toBe(1);
 });
 
-test('a request that never arrived is given up after an hour; goods and cart come back, added lines stay', async () => {
+test('a request that never arrived is given up after an hour; stock and cart are restored, added lines stay', async () => {
   const b = await buyer(oats, 2);
   const bread = await product(api.em());
   const before = await stockOf(api.em(), oats);
@@ -445,7 +445,7 @@ test('an address that was saved before ZIP and state were compared is refused at
   });
 });
 
-test('OP-021: tax follows the address; an address of somebody else is refused', async () => {
+test('OP-021: tax follows the address; an address of another customer is refused', async () => {
   const soap = await product(api.em(), { price: 10, taxClass: 'general' });
   const b = await buyer(soap, 1);
   const california = await address(b, { region_code: 'CA', postcode: '90210', city: 'Beverly Hills' });

@@ -8,7 +8,7 @@ import { type Buyer, buyerOf, orderBody, put } from './buyer.fixture.ts';
 import { commitOrder } from './commit-order.ts';
 import { PAID_BY_CREDIT } from './payment-choice.ts';
 
-/* What commits an order by itself: as the process beside this one does, and autoship, which fills a cart of its own. */
+/* Callers of the order commit without a checkout: a parallel process, and autoship, which fills its own cart. */
 
 let api: TestApi;
 let oats: number;
@@ -37,7 +37,7 @@ test('an order that the checkout has by the time its locks are there is the answ
   expect(await ordersOf(b)).toMatchObject([{ id }]);
 });
 
-test('AUTO-011: a schedule orders the cart that was filled for it, never the open one, and nobody else orders that', async () => {
+test('AUTO-011: a schedule orders the cart that was filled for it, never the open one, and no other call orders that cart', async () => {
   const b = await buyerOf(api, oats, 2);
   const [schedule] = await queryRows(
     api.em(),

@@ -44,7 +44,7 @@ interface Ordering {
   ebtLimitCents?: Cents | undefined;
 }
 
-/** An order that was looked for beside what it is of: all of it is there, or nothing. */
+/** Maps the order columns of an outer join: an order with all columns, or undefined. */
 export const orderFound = ({ id, number }: Record<'id' | 'number', string | null>): CheckoutOrder | undefined =>
   id === null || number === null ? undefined : { id, number };
 
@@ -98,8 +98,9 @@ export async function commitOrder(
 }
 
 /**
- * Takes stock in id order, writes the order, holds its lines and writes down its payment, by one statement. Answers the increment id. What is short is
- * told by it, too; what was written beside that goes with the transaction.
+ * Reserves stock in id order, writes the order, assigns the cart lines to it and records its payment, in one statement. The
+ * statement also reports shortages; the transaction then rolls everything back.
+ * @returns the increment id
  * @throws HttpError 400 `out_of_stock`
  */
 async function writeDown(em: Em, id: string, order: OrderDraft, charge: DraftedPayment): Promise<string> {
@@ -140,7 +141,7 @@ const writtenDown = (em: Em, { rows, pieces: quantities, held: reserved, payment
 /** The payment's description within the statement that draws the order's number. */
 const OF_PLACED = sql<string>`(select ${describeOrder('')}::text || number from placed)`;
 
-/** What the order says of a gift, else what was kept with its cart (CART-025, CHK-071). */
+/** The gift options of the request, else those stored with the cart (CART-025, CHK-071). */
 function giftOf(body: OrderBody, { row }: PricedCart) {
   if (!(body.is_gift ?? row.isGift)) return {};
   return {

@@ -23,7 +23,7 @@ test('two products wanted by two crowds in opposite order do not lock each other
   expect([await stockOf(api.em(), one_), await stockOf(api.em(), two)]).toEqual([988, 988]);
 });
 
-test('50 buyers of the last 20 pieces: 20 orders, none too many, stock at zero', async () => {
+test('50 buyers of the last 20 units: 20 orders, none too many, stock at zero', async () => {
   const last = await product(api.em(), { stock: 20 });
   const crowd = await Promise.all(Array.from({ length: 50 }, () => buyerOf(api, last, 1)));
   const bodies = await Promise.all(crowd.map((b) => orderBody(b)));

@@ -47,7 +47,7 @@ const paymentsOf = async (b: Buyer) => {
 };
 
 describe('the card', () => {
-  test('CHK-009, CHK-023, OP-100: it is kept with its last digits, shows its balance, and can be taken away', async () => {
+  test('CHK-009, CHK-023, OP-100: it is saved with its last digits, shows its balance, and can be removed', async () => {
     const { client } = await lead(api);
     expect(await client.call('GET /account/ebt_balance')).toMatchObject({ status: 404 });
     const card = await withEbt(client);
@@ -69,7 +69,7 @@ describe('the card', () => {
 });
 
 describe('paying (OP-042)', () => {
-  test('eligible $30 and other $10: EBT pays 30, the card 10 and shipping; each is told, and goes back where it came from', async () => {
+  test('eligible $30 and other $10: EBT pays 30, the card 10 and shipping; each is shown, and goes back where it came from', async () => {
     const b = await buyer();
     const { order_id } = await b.client.ok('POST /checkout/order', { body: await body(b) });
     const { order } = await b.client.ok('GET /account/order/{id}', { params: { id: order_id } });
@@ -98,7 +98,7 @@ describe('paying (OP-042)', () => {
     expect(await balance(b.client)).toBe(200);
   });
 
-  test('without a kept card there is nothing to pay with', async () => {
+  test('without a saved card payment is impossible', async () => {
     const b = await buyer();
     await b.client.ok('DELETE /account/ebt');
     const order = await body(b);
@@ -108,7 +108,7 @@ describe('paying (OP-042)', () => {
     });
   });
 
-  test('CHK-EBT: a balance below the eligible amount pays what it covers, the card the rest; reported goods give each its part back', async () => {
+  test('CHK-EBT: a balance below the eligible amount pays what it covers, the card the rest; reported items refund each part', async () => {
     const b = await buyer('0005');
     const query = { full_cart: 1, pays_with_ebt: 1, address_id: b.addressId } as const;
     expect((await b.client.ok('GET /carts', { query })).ebt_amount).toBe(5);
@@ -213,7 +213,7 @@ describe('no clear answer', () => {
     expect(await balance(b.client)).toBe(170);
   });
 
-  test('one that never arrived is given up after an hour, and the card was never asked', async () => {
+  test('one that never arrived is given up after an hour, and the card was never charged', async () => {
     const b = await buyer('6975');
     expect(await b.client.call('POST /checkout/order', { body: await body(b) })).toMatchObject({ status: 409 });
     for (let minutes = 0; minutes < 120; minutes += 31) {

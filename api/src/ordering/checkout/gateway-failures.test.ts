@@ -6,8 +6,8 @@ import { queryRows, sql } from '../../platform/db/sql.ts';
 import { cardToken, startApi, type TestApi } from '../../../test/index.ts';
 
 /*
- * What a shopper reads, and what is written, when the payment gateway fails while an order is placed: the real adapter against a gateway
- * that answers as it should not. Cards are kept by the sandbox.
+ * What a shopper reads, and what is stored, when the payment gateway fails while an order is placed. The tests run the real
+ * adapter against a gateway with faulty responses. The sandbox stores the cards.
  */
 
 let api: TestApi;
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-/** A submit whose charge got such an answer: the shopper is asked to wait, and the stock stays reserved. */
+/** A submit whose charge got such a response: the shopper is asked to wait, and the stock stays reserved. */
 async function unclear(status: number | 'never', text?: string) {
   const shopping = await buyer();
   await failing(['charge'], status, text);

@@ -24,7 +24,7 @@ const place = async (b: Buyer) => b.client.call('POST /checkout/order', { body: 
 const orders = async ({ id }: Buyer) =>
   (await queryRows(api.em(), sql<{ n: number }>`select count(*)::int as n from orders where customer_id = ${id}`))[0]?.n;
 
-test('fresh items beside others are refused where they are not delivered, at the address; elsewhere they are ordered', async () => {
+test('fresh items next to others are refused at addresses without fresh delivery; elsewhere they are ordered', async () => {
   const b = await buyerOf(api, oats, 1);
   await put(b.client, berries, 1);
   const away = await address(b, MONTANA);
@@ -41,7 +41,7 @@ test('everything but fresh goes there', async () => {
   expect((await place(b)).status).toBe(200);
 });
 
-/** Wine beside oats, and a date of birth as it was kept. */
+/** Wine with oats, and a stored date of birth. */
 async function withWine(born: string | null, region = {}): Promise<Buyer> {
   const b = await buyerOf(api, oats, 1, region);
   await put(b.client, wine, 1);
@@ -49,7 +49,7 @@ async function withWine(born: string | null, region = {}): Promise<Buyer> {
   return b;
 }
 
-test('wine beside other things is refused for a state it is not shipped to, at the address', async () => {
+test('wine with other products is refused, at the address, for a state that it is not shipped to', async () => {
   const answer = await place(await withWine('1980-05-05', UTAH));
   expect(answer).toMatchObject({
     status: 400,
@@ -69,7 +69,7 @@ test.each([
   expect(await orders(b)).toBe(0);
 });
 
-test('without wine nobody is asked how old they are', async () => {
+test('without wine no date of birth is required', async () => {
   const b = await buyerOf(api, oats, 1, UTAH);
   expect((await place(b)).status).toBe(200);
 });

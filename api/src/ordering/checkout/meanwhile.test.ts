@@ -22,7 +22,9 @@ afterAll(() => api.stop());
 const submit = async (b: Buyer, body: object) => b.client.call('POST /checkout/order', { body: { ...body } });
 const ordersOf = ({ id }: Buyer) => queryRows(api.em(), sql<{ id: string }>`select id from orders where customer_id = ${id}`);
 
-/** Runs what `begin` starts against a row that is held, and lets the row go once so many wait for it and `change` was written beside it. */
+/**
+ * Locks a row, starts `begin`, waits until `waiting` transactions wait for locks, writes `change`, and then unlocks the row.
+ */
 async function against<T>(
   hold: (em: Em) => Promise<unknown>,
   waiting: number,
@@ -105,7 +107,7 @@ async function savedUp(): Promise<Buyer> {
   return b;
 }
 
-test('Thrive Cash that was to pay all, and is switched off meanwhile: nobody gets an order that nothing pays', async () => {
+test('Thrive Cash that was to pay everything is switched off meanwhile: no order is placed without payment', async () => {
   const b = await savedUp();
   const order = { checkout_id: b.checkoutId, address_id: b.addressId };
   const { begun } = await against(
@@ -141,7 +143,7 @@ test('a second tab that waits for the first one gets its order', async () => {
   expect(await ordersOf(b)).toHaveLength(1);
 });
 
-test('what another order took meanwhile is told with what is left of it', async () => {
+test('reports what another order bought meanwhile, with the remaining stock', async () => {
   const few = await product(api.em(), { price: 10, stock: 3 });
   const b = await buyerOf(api, few, 3);
   const body = await orderBody(b);

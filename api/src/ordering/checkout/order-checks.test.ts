@@ -13,7 +13,7 @@ function refusal(check: () => void): HttpError | null {
   }
 }
 
-test.each([undefined, '', '12.30', '12.3'])('charges the total that was shown: %j', (shown) => {
+test.each([undefined, '', '12.30', '12.3'])('charges the displayed total: %j', (shown) => {
   expect(refusal(() => checkTotal(shown, 1230))).toBeNull();
 });
 
@@ -21,7 +21,7 @@ test('a total of seven digits is one', () => {
   expect(refusal(() => checkTotal('1000000', 100_000_000))).toBeNull();
 });
 
-test.each(['12.31', '12', '0'])('charges no other total than the one that was shown: %j', (shown) => {
+test.each(['12.31', '12', '0'])('charges no total other than the displayed one: %j', (shown) => {
   expect(refusal(() => checkTotal(shown, 1230))).toMatchObject({
     status: 409,
     errorCode: 'total_changed',

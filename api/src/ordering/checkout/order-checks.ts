@@ -56,7 +56,10 @@ function checkDestination(refused: readonly PurchaseRefusal[], errorCode: Purcha
   if (found) throw badRequest(found.message, { errorCode, fields: { address_id: found.message } });
 }
 
-/** Charges nobody another total than the one that was shown. @throws HttpError 409 `total_changed`; 400 when it is no amount */
+/**
+ * Refuses a total that differs from the displayed one.
+ * @throws HttpError 409 `total_changed`; 400 when it is no amount
+ */
 export function checkTotal(expected: string | undefined, grandTotalCents: number): void {
   if (expected === undefined || expected === '') return;
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(expected)) throw invalid({ expected_total: 'Please enter a valid amount.' });
@@ -76,7 +79,7 @@ export function checkEbt(expected: string | undefined, ebtCents: number): void {
     );
 }
 
-/** The refusal when fewer pieces are left than the cart holds (CART-109, OP-161). */
+/** Creates the refusal when less stock is left than the cart requires (CART-109, OP-161). */
 export function shortageError(short: readonly Shortage[]) {
   const isSoldOut = short.some(({ left }) => left <= 0);
   const fields = Object.fromEntries(

@@ -15,8 +15,9 @@ export interface Delivery {
 }
 
 /**
- * Orders a delivery as a shopper orders a cart: the same prices, checks, stock, boxes, tax and tenders, in the caller's transaction. The payment waits to be
- * settled. However often it is asked, a cart has one order; another one once the payment of that was refused (AUTO-011).
+ * Orders a delivery as a shopper orders a cart: the same prices, checks, stock, boxes, tax and tenders, in the caller's
+ * transaction. The payment is settled later. Repeated calls return the cart's existing order, or place another one after its
+ * payment was refused (AUTO-011).
  * @throws HttpError as a checkout is refused; then nothing was changed
  */
 export async function orderDelivery(

@@ -24,7 +24,7 @@ test('OP-091: placing an order is few statements, however many lines it has', as
     const statements = await statementsOf(() => buyer.client.ok('POST /checkout/order', { body }));
     return statements.filter((text) => !text.includes('sandbox_gateway'));
   };
-  // Once before, so that what is asked once a process is not counted.
+  // A first run, so that statements that run once per process do not count.
   await place(0);
   const small = await place(0);
   expect(await place(6)).toHaveLength(small.length);

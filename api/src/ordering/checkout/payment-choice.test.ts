@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-/** A member with goods for $150, which ship free, a saved card, and so much Thrive Cash. */
+/** A member with products for $150, which ship free, a saved card, and an amount of Thrive Cash. */
 async function cardHolder({ cash = 0, number }: { cash?: number; number?: string } = {}): Promise<Buyer & { card: number }> {
   const b = await buyerOf(api, dear, 1);
   const { card } = await b.client.ok('POST /account/cc', { body: { payment_token: await cardToken(b.client, number) } });
@@ -72,7 +72,7 @@ test('nothing chosen, where Thrive Cash pays all: no card is taken, not even the
   expect(await paidWith(b)).toBe('');
 });
 
-test('OP-043: a new card that asks for its code is told so at its field', async () => {
+test('OP-043: a new card that needs its code says so at its field', async () => {
   const b = await cardHolder();
   const answer = await place(b, { payment_token: await cardToken(b.client, VERIFY) });
   expect(answer).toMatchObject({ status: 400, body: { error_code: 'needs_verification', errors: { cvv: expect.any(String) } } });

@@ -29,9 +29,11 @@ export const PAID_BY_CREDIT: OrderPayment = { vaultToken: '', ccType: '', last4:
 export const hasMethod = ({ vaultToken }: OrderPayment): boolean => vaultToken !== '';
 
 /**
- * The card or wallet to charge, and the EBT card that pays what it may. A fresh token is spent by this, so it comes after every check that could refuse the order cheaply; the card is
- * kept once it has paid, if the shopper wishes so. Without a choice there is none where nothing is to be charged.
- * @throws HttpError 400 by field: no card, somebody else's card, an expired one, a spent token, or one that needs its code (OP-043)
+ * Chooses the card or wallet to charge, and the EBT card that pays the eligible part. It uses up a fresh token, so call it
+ * after every check that can refuse the order cheaply. The card is saved after it has paid, on the shopper's request. Without a
+ * choice there is no method when nothing is to be charged.
+ * @throws HttpError 400 by field: no card, another customer's card, an expired one, a used token, or one that needs its code
+ * (OP-043)
  */
 export async function choosePayment(
   c: RequestContext,

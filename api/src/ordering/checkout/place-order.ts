@@ -25,9 +25,9 @@ export interface Placed {
 }
 
 /**
- * Places the order of a checkout, once (OP-091). The order, its stock and its lines are committed first, as `pending_payment`; the
- * charge follows, keyed by the order, and settles it. Whoever submits the same checkout again gets the same order; a crash between
- * the two is ended by the job that was queued with the order.
+ * Places the order of a checkout, once (OP-091). It first commits the order, its stock and its lines, as `pending_payment`. The
+ * charge follows, keyed by the order, and settles it. Submitting the same checkout again returns the existing order. After a
+ * crash in between, the job that was queued with the order finishes it.
  * @throws HttpError 400 by field or with error_code, 404 for a foreign checkout, 409 `total_changed` or `payment_pending`
  */
 export async function placeOrder(c: RequestContext, body: OrderBody): Promise<Placed> {
@@ -89,7 +89,7 @@ async function makeOrderOnce(c: RequestContext, body: OrderBody, make: () => Pro
   }
 }
 
-/** EBT first; the card follows once that is paid (OP-042). What was paid before is not asked for again. */
+/** Charges EBT first; the card follows once that has paid (OP-042). It does not charge paid parts again. */
 async function pay(c: RequestContext, { id, begun }: CheckoutOrder, { cvv, ebt_token: pin }: OrderBody): Promise<void> {
   if (begun?.subjectKind === 'order') return check(await settleRequestedPayment(c.services, begun, { cvv }), CARD_REFUSED);
   if (begun) check(await settleRequestedPayment(c.services, begun, { cvv: pin }), EBT_REFUSED);
@@ -102,7 +102,7 @@ async function pay(c: RequestContext, { id, begun }: CheckoutOrder, { cvv, ebt_t
   check(await settlePayment(c.services, rest, { cvv }), CARD_REFUSED);
 }
 
-/** What a shopper is told of a refusal, and on which field. */
+/** Texts and field of a payment refusal for the shopper. */
 interface Refused {
   texts: Readonly<Record<Refusal, string>>;
   fieldOf(refusal: Refusal): string;

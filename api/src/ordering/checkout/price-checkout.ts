@@ -35,7 +35,7 @@ export async function priceCheckout(
   ebtLimitCents?: Cents,
 ): Promise<PricedCart> {
   if (row?.id !== body.checkout_id) throw emptyCart();
-  // It was asked for when the order was looked at first, so that no lock waits for an answer from outside.
+  // The rate was requested when the checkout was first read, so that no lock waits for an external response.
   const taxPercent = await cartTaxPercent(services.taxRates, row);
   const paysWithEbt = Boolean(body.ebt_token);
   const choices = { donation: body.donation, ppeOptIn: body.ppe_opt_in, taxPercent, paysWithEbt, ebtLimitCents };

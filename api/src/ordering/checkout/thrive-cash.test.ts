@@ -21,7 +21,7 @@ afterAll(() => api.stop());
 const give = ({ id }: { id: number }, cents: number, causeId = id, now = api.clock.now()) =>
   api.em().transactional((em) => earn(em, { reason: 'invite', owner: { customerId: id }, causeId, cents, now }));
 
-/** Somebody with Thrive Cash and oats for $20, which ship for $5.95. */
+/** A shopper with Thrive Cash and oats for $20, which ship for $5.95. */
 async function saver(cents: number): Promise<Buyer> {
   const buyer = await buyerOf(api, oats, 2);
   await give(buyer, cents);
@@ -36,7 +36,7 @@ const ordered = async (b: Buyer, more: object = {}) =>
 const moves = async ({ id }: Buyer) =>
   (await historyOf(api.em(), 'thrive_cash', { customerId: id }, { limit: 9 })).map(({ text, cents }) => `${text} ${cents}`);
 
-test('CART-039, OP-028: it is applied by itself to goods, and is what the order takes', async () => {
+test('CART-039, OP-028: it is applied to products automatically, and is what the order spends', async () => {
   const b = await saver(700);
   const cart = await b.client.ok('GET /carts');
   expect(cart).toMatchObject({ raf_balance: 7, use_thrive_cash: true, grand_total: 18.95, savings: { thrive_cash: 7 } });
@@ -52,7 +52,7 @@ test('CART-039, OP-028: it is applied by itself to goods, and is what the order 
   expect(charged).toEqual({ cents: 1895 });
 });
 
-test('it never pays more than the goods: shipping stays for the card, and the rest stays with the shopper', async () => {
+test('it never pays more than the products: shipping stays for the card, and the rest stays with the shopper', async () => {
   const b = await saver(5000);
   expect(await b.client.ok('GET /carts')).toMatchObject({ raf_balance: 50, grand_total: 5.95 });
   await ordered(b);
@@ -81,7 +81,7 @@ test('submitted from several tabs at once and again later it is one order and on
   expect(await moves(b)).toEqual(['Paid for an order -700', 'Friend invited 700']);
 });
 
-test('a total that was shown before something was spent elsewhere charges nobody and spends nothing', async () => {
+test('a total that was displayed before Thrive Cash was spent elsewhere charges nothing and spends nothing', async () => {
   const b = await saver(700);
   await give(b, 300, b.id + 1_000_000);
   expect(
@@ -122,7 +122,7 @@ test('what ended while the order waited comes back with the time that it had lef
   api.clock.set(null);
 });
 
-test('goods that are paid whole leave nothing to charge, and the gateway is not asked', async () => {
+test('fully paid products leave nothing to charge, and the gateway is not called', async () => {
   const dear = await product(api.em(), { price: 150, stock: 10 });
   const b = await buyerOf(api, dear, 1);
   await give(b, 20_000);
