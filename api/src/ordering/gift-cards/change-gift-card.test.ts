@@ -79,7 +79,7 @@ test('one that waits for its day is corrected without a mail, and not sent befor
   api.clock.set(null);
 });
 
-test('bad values are told by field; cards of others are not there', async () => {
+test('reports bad values by field; cards of others are not found', async () => {
   const { id } = await bought({ gc_recipient_email: someone() });
   expect((await correct(buyer.client, id, 'nowhere', 'Ann')).body).toMatchObject({
     code: 400,
@@ -92,7 +92,7 @@ test('bad values are told by field; cards of others are not there', async () => 
   expect((await resend(api.client(), id)).status).toBe(401);
 });
 
-test('nobody’s mailbox is filled: five changes an hour', async () => {
+test('limits e-mails to a recipient: five changes an hour', async () => {
   const email = someone();
   const { id } = await bought({ gc_recipient_email: email });
   await codesTo(api, email);

@@ -13,7 +13,8 @@ import { presentGiftCard } from './present-gift-card.ts';
 
 /**
  * Mails a sent gift card once more, with a new code; the old one is no longer valid.
- * @throws HttpError 404 for a card that somebody else bought; 400 for one that waits, was redeemed or refunded; 429 after several changes
+ * @throws HttpError 404 for another buyer's card; 400 for a card that is not sent yet, redeemed or refunded; 429 after several
+ * changes
  */
 export async function resendGiftCard(c: RequestContext, id: string): Promise<BoughtGiftCard> {
   await countChange(c, id);
@@ -26,8 +27,8 @@ export async function resendGiftCard(c: RequestContext, id: string): Promise<Bou
 }
 
 /**
- * Corrects whom a gift card is for. One that was sent is mailed to the new address at once, with a new code, so that nobody at the wrong address
- * can redeem it any more.
+ * Corrects the recipient of a gift card. A sent card is mailed to the new address at once, with a new code, so that the wrong
+ * recipient cannot redeem it any more.
  * @throws HttpError 400 by field, else as {@link resendGiftCard}
  */
 export async function correctRecipient(
@@ -63,7 +64,7 @@ async function ownCard(c: RequestContext, em: Em, id: string): Promise<LockedGif
   return card;
 }
 
-/** Nobody's mailbox is filled by others. Before the transaction: the count has a connection of its own. */
+/** Limits e-mails to third parties. Runs before the transaction, because the counter uses its own connection. */
 async function countChange(c: RequestContext, id: string): Promise<void> {
   if (!(await takeTry(c.services.limits.giftMails, `${customerOf(c)} ${id}`))) throw tooMany(GIFT_CARD_TEXT.tooManyMails);
 }

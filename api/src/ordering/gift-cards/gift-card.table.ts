@@ -4,8 +4,8 @@ import { index, keyOf, uniqueIndex } from '../../platform/db/columns.ts';
 import { entryColumns } from '../../platform/history.ts';
 
 /**
- * A gift card that was paid (OP-054). What is left of its credit stands in the ledger, under its id. Of its code only a MAC is kept, so who
- * reads the table can redeem nothing.
+ * Paid gift cards (OP-054). The remaining credit is in the ledger, under the card's id. The table stores only a MAC of the
+ * code, so readers of the table cannot redeem it.
  */
 export const giftCards = defineEntity({
   name: 'GiftCard',

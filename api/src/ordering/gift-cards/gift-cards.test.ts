@@ -43,7 +43,7 @@ test.each([
   expect(await owedFor(api, order.gift_cards[0]?.gift_card_id ?? '')).toBe(cents);
 });
 
-test('the sender is told once that it went out, and the buyer sees it on the order', async () => {
+test('the sender gets one e-mail when it is sent, and the buyer sees it on the order', async () => {
   const [email, sender] = [someone(), someone()];
   const buyer = await shopper(api);
   const { order_id: id } = await buyGift(buyer, giftId, to(email, { gc_sender_email: sender }));
@@ -53,7 +53,7 @@ test('the sender is told once that it went out, and the buyer sees it on the ord
   expect(order.can_cancel).toBe(true);
 });
 
-test('three pieces are three cards with a code each; of codes only a hash is kept', async () => {
+test('three units are three cards with a code each; only hashes of codes are stored', async () => {
   const email = someone();
   const order = await buyGift(await shopper(api), giftId, to(email), 3);
   expect(order.gift_cards).toHaveLength(3);

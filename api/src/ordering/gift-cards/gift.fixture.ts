@@ -42,7 +42,7 @@ export async function buyGift(buyer: Person, giftId: number, change: Record<stri
   return (await buyer.client.ok('GET /account/order/{id}', { params: { id } })).order;
 }
 
-/** The mails of a template to somebody, oldest first, as text. */
+/** E-mails of a template to an address, oldest first, as text. */
 export async function mails(api: TestApi, template: string, to: string): Promise<string[]> {
   // First the cards, then the mails that they queued.
   await api.runJobs();
@@ -58,7 +58,7 @@ export async function mails(api: TestApi, template: string, to: string): Promise
 
 const CODE = /LARD(-[A-Z2-9]{4}){3}/;
 
-/** The codes that were mailed to somebody, oldest first. */
+/** The codes that were mailed to an address, oldest first. */
 export const codesTo = async (api: TestApi, to: string): Promise<string[]> =>
   (await mails(api, 'gift_card', to)).map((text) => CODE.exec(text)?.[0] ?? '');
 

@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import { type Database, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 
-/** A gift card that nobody else can move until the transaction ends. */
+/** A gift card that is locked until the transaction ends. */
 export type LockedGiftCard = Readonly<Selectable<Database['gift_cards']>>;
 
 type Which = (row: ExpressionBuilder<Database, 'gift_cards'>) => Expression<SqlBool>;

@@ -16,7 +16,7 @@ import { beginning } from '../../platform/history.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailGiftCards } from './gift-cards.jobs.ts';
 
-/** A line of gift cards that was paid; `options` is what their form said. */
+/** A paid line of gift cards; `options` contains the values of its form. */
 export interface PaidGift {
   itemId: number;
   qty: number;
@@ -24,8 +24,8 @@ export interface PaidGift {
 }
 
 /**
- * Makes the gift cards of an order in the transaction in which it is paid, one for each piece, with their credit in the ledger (OP-054). Those
- * whose time has come are mailed at once, the others by the clock. Pieces that are there already are left as they are.
+ * Creates the gift cards of an order in the transaction that pays it: one per unit, with their credit in the ledger (OP-054).
+ * Cards that are due are mailed at once, the others by a scheduled job. Existing cards stay unchanged.
  */
 export async function makeGiftCards(
   services: Services,
@@ -61,7 +61,10 @@ export async function makeGiftCards(
 
 type GiftCardMessage = Omit<Insertable<Database['gift_cards']>, 'order_id' | 'order_item_id' | 'buyer_id' | 'piece'>;
 
-/** What the form of a gift card said, as it is kept. @throws Error for a line that no form made: it must not be paid for nothing */
+/**
+ * Converts the form of a gift card into columns.
+ * @throws Error for a line without valid form values: it must not be paid without a card
+ */
 function giftCardMessage(options: GiftOptions, now: Date): GiftCardMessage {
   const type = GIFT_TYPES.find((each) => each === options.type);
   const { gc_recipient_full_name: name, gc_recipient_email: email, amount = '' } = options;

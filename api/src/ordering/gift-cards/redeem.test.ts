@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(() => ledgerHolds(api.em()));
 
-/** A code that was just mailed to somebody. */
+/** A code that was just mailed to an address. */
 async function code(change: Record<string, string> = {}): Promise<string> {
   const email = `${randomUUID()}@larder.example`;
   await buyGift(await shopper(api), giftId, { gc_recipient_email: email, ...change });

@@ -6,7 +6,7 @@ import { lockGiftCards } from './locked-card.ts';
 import { moveGiftCard } from './move-gift-card.ts';
 
 /**
- * Ends the gift cards of an order that is canceled, in its transaction: their codes are no longer valid and their credit is gone.
+ * Ends the gift cards of a canceled order, in its transaction: their codes become invalid, and their credit is removed.
  * @throws HttpError 400 `not_cancelable` when one of them was redeemed; then nothing was changed
  */
 export async function refundGiftCards(services: Services, em: Em, orderId: string): Promise<void> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(() => ledgerHolds(api.em()));
 
-/** Redeems a new card of so many dollars for somebody. */
+/** Redeems a new card of an amount (dollars) for a shopper. */
 async function redeemed({ client }: Pick<Buyer, 'client'>, amount: '25' | '50' | '200'): Promise<string> {
   const email = `${randomUUID()}@larder.example`;
   await buyGift(await buyerOf(api, oats, 1).then(emptied), giftId, { gc_recipient_email: email, amount });
@@ -91,7 +91,7 @@ test('it pays for no other gift card', async () => {
   expect(await put(b.client, oats, 1)).toMatchObject({ grand_total: 50, giftcards: [{ amount: 15.95 }] });
 });
 
-test('nobody pays with the card of somebody else', async () => {
+test('a customer cannot pay with the card of another', async () => {
   const [owner, other] = [await shopper(), await shopper()];
   await redeemed(owner, '50');
   expect(await other.client.ok('GET /carts')).toMatchObject({ grand_total: 25.95, giftcards: [] });

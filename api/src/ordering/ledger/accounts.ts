@@ -12,7 +12,7 @@ const columnsOf = (kind: AccountKind, owner: Owner | null) => ({
   gift_card: owner && 'giftCard' in owner ? owner.giftCard : null,
 });
 
-/** The account of somebody; undefined until something was earned. */
+/** Finds an account of an owner; undefined until something was earned. */
 export async function findAccount(em: Em, kind: AccountKind, owner: Owner | null): Promise<number | undefined> {
   const of = columnsOf(kind, owner);
   const found = await db(em)
@@ -26,7 +26,10 @@ export async function findAccount(em: Em, kind: AccountKind, owner: Owner | null
   return found?.id;
 }
 
-/** The account of somebody, made if there was none. @throws Error `ledger_accounts_owner` when such an account is another's, such as a customer's gift card */
+/**
+ * Finds or creates an account of an owner.
+ * @throws Error `ledger_accounts_owner` when that kind of account has another kind of owner, such as a customer's gift card
+ */
 async function accountOf(em: Em, kind: OwnedAccount, owner: Owner): Promise<number> {
   const found = await findAccount(em, kind, owner);
   if (found !== undefined) return found;
@@ -40,27 +43,30 @@ async function accountOf(em: Em, kind: OwnedAccount, owner: Owner): Promise<numb
   return made;
 }
 
-/** The store's own account of a kind, which a migration made. Nobody locks it: nothing is refused by what stands in it. */
+/**
+ * Finds the store's own account of a kind, which a migration created. It needs no lock, because its balance never refuses a
+ * movement.
+ */
 export async function storeAccount(em: Em, kind: StoreAccount): Promise<number> {
   const found = await findAccount(em, kind, null);
   if (found === undefined) throw new Error(`The store has no account ${kind}.`);
   return found;
 }
 
-/** Locks an account until the transaction ends: whoever moves what stands in it holds this lock. */
+/** Locks an account until the transaction ends. Every movement of its balance requires this lock. */
 export async function lockAccount(em: Em, id: number): Promise<number> {
   // Postings of others may still name it.
   await db(em).selectFrom('ledger_accounts').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
   return id;
 }
 
-/** As {@link lockAccount}, of somebody; made if there was none. */
+/** Locks an account as {@link lockAccount}, by owner; creates it if missing. */
 export const lockAccountOf = async (em: Em, kind: OwnedAccount, owner: Owner): Promise<number> =>
   lockAccount(em, await accountOf(em, kind, owner));
 
 /**
- * Locks everything that a customer and these gift cards have, in one order for everybody. Whoever moves several of them in one transaction does this
- * first: what pays an order and what goes back of another go through them from opposite ends.
+ * Locks all accounts of a customer and these gift cards, in a fixed order. A transaction that moves several of them calls this
+ * first. Otherwise a payment and a refund of another order could deadlock.
  */
 export async function lockAccountsOf(
   em: Em,

@@ -4,7 +4,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { utc } from '../../platform/db/sql.ts';
 import { findAccount, type Owner, readLots } from './accounts.ts';
 
-/** What somebody can spend at a moment, in cents. What has ended is not in it, whether it was closed or not. */
+/** Spendable balance of an owner at a moment, in cents. It excludes expired lots, whether they were closed or not. */
 export async function balanceOf(em: Em, kind: OwnedAccount, owner: Owner, now: Date): Promise<Cents> {
   const account = await findAccount(em, kind, owner);
   return account === undefined ? 0 : spendable(await readLots(em, account), now);

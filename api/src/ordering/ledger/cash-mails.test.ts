@@ -35,7 +35,7 @@ async function mailsTo(email: string): Promise<string[]> {
   return found.map(({ text_body: text }) => text.match(/\$[\d.]+|(?<=until )[^.]+/g)?.join(' ') ?? text);
 }
 
-test('OP-028: seven days before its end a shopper is told of what is left, once for each part', async () => {
+test('OP-028: seven days before it ends, mails a shopper what is left, once for each part', async () => {
   onDay(0);
   const { id, email } = await lead(api);
   await earned(id, 300);
@@ -52,7 +52,7 @@ test('OP-028: seven days before its end a shopper is told of what is left, once 
   expect(await mailsTo(email)).toEqual(['$2.00 May 31, 2026', '$5.00 June 2, 2026']);
 });
 
-test('nobody is told of what was spent or has ended', async () => {
+test('mails nothing about amounts that were spent or have ended', async () => {
   onDay(0);
   const [spent, late] = [await lead(api), await lead(api)];
   for (const { id } of [spent, late]) await earned(id, 100);

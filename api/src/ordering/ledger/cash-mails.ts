@@ -4,7 +4,7 @@ import { db } from '../../platform/db/db.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** So long before its end (ms) shoppers are told of Thrive Cash that they have not used. */
+/** Shoppers are notified this long before unused Thrive Cash ends (ms). */
 const NOTICE = 7 * DAY;
 
 /** OP-028: tells everybody whose Thrive Cash ends within seven days, once for each part of it. Mark and mail are one transaction. Answers how many. */

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const now = () => api.services.clock.now();
 const wind = (ms: number) => windTo(api.services, after(now(), ms));
-/** Somebody whose credit ends in so many days. */
+/** A shopper whose credit ends in a number of days. */
 async function createOwner(cents: number, days = 90): Promise<number> {
   const customerId = await owner(api.em());
   const earnedAt = after(now(), (days - 90) * DAY);
@@ -91,7 +91,7 @@ test('two sweeps at once close each lot once', async () => {
   expect(await expiries()).toBe(before + 1);
 });
 
-test('an account that fails is told, holds up no other, and fails the job, so that it is tried again', async () => {
+test('an account that fails is reported, delays no other, and fails the job, so that it is retried', async () => {
   const [first] = [await createOwner(10), await createOwner(20)];
   const before = await expiries();
   jest.spyOn(api.services.clock, 'now').mockReturnValue(after(now(), 91 * DAY));

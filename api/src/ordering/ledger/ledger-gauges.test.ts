@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-test('what the store owes is told by kind of account, and that the ledger adds up', async () => {
+test('reports the store’s liabilities by kind of account, and that the ledger adds up', async () => {
   const customerId = await owner(api.em());
   await api.em().transactional(async (em) => {
     const cash = { owner: { customerId }, causeId: 'an order', now: START };
@@ -30,7 +30,7 @@ test('what the store owes is told by kind of account, and that the ledger adds u
   await sql`update ledger_postings set cents = cents + 1 where id = (select min(id) from ledger_postings)`.execute(
     api.em().getKysely(),
   );
-  // Asked again it reads the ledger again only after a while.
+  // A second request reads the ledger again only after a while.
   expect(await metrics()).toContain('ledger_problems 0');
   await api.restart();
   expect(await metrics()).toContain('ledger_problems 1');

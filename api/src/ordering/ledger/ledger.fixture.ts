@@ -19,7 +19,7 @@ export async function owner(em: Em): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** A gift card that nobody bought; answers the id. */
+/** Creates a gift card without a purchase. Returns its id. */
 export async function giftCard(em: Em): Promise<string> {
   return em.transactional(async (tx) => {
     // Without the order that would have bought it.

@@ -1,7 +1,10 @@
 import { defineJob } from '../../platform/jobs/job.ts';
 import { expireDue, nextEnd } from './expire.ts';
 
-/** OP-028: what was not used in time is gone at midnight at the latest; it cannot be spent from its very end on. What fails is tried again. */
+/**
+ * OP-028: removes unused amounts by midnight after their end at the latest. They cannot be spent from the moment they end.
+ * Failures are retried.
+ */
 export const expireLedger = defineJob({
   queue: 'ledger.expire',
   cron: '0 0 * * *',

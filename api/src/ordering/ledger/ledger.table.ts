@@ -24,7 +24,7 @@ export const ledgerAccounts = defineEntity({
       expression: `(customer_id is not null) = (kind in (${kindsOf('customer')})) and (gift_card is not null) = (kind in (${kindsOf('gift_card')}))`,
     },
   ],
-  // By customer first: whoever is deleted or shown is looked for by that.
+  // By customer first, because deletions and views look rows up by customer.
   indexes: [uniqueIndex('ledger_accounts_once', '(customer_id, kind, gift_card) nulls not distinct')],
 });
 
@@ -57,7 +57,7 @@ export const ledgerLots = defineEntity({
     entryId: keyOf<string>('ledger_entries'),
     /** Null is never. */
     expiresAt: p.datetime().nullable(),
-    /** When its owner was told that it ends soon. */
+    /** When its owner was notified that it ends soon. */
     toldAt: p.datetime().nullable(),
     /** When it was closed after its end, with whatever was left of it. */
     closedAt: p.datetime().nullable(),

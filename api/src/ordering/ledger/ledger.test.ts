@@ -99,7 +99,7 @@ test('two payments of the same balance at once: one is refused, and nothing fall
   }
 });
 
-test('the same movement asked for many times at once, on an account that is not there yet, counts once', async () => {
+test('many concurrent requests for the same movement on a missing account count once', async () => {
   await fresh();
   const cause = nextOrder();
   const tried = await Promise.all(Array.from({ length: 6 }, () => earned(70, START, cause)));
@@ -107,7 +107,7 @@ test('the same movement asked for many times at once, on an account that is not 
   expect(await balance()).toBe(70);
 });
 
-test('a canceled order gives back what it was paid with, in pieces and never more; what ended meanwhile lives on for the days it had left', async () => {
+test('a canceled order refunds its credit, in parts and never more; expired amounts live on for their remaining days', async () => {
   await fresh();
   await earned(100, day(0));
   await earned(200, day(50));
@@ -134,7 +134,7 @@ test('what an order earned is taken back as far as it is there', async () => {
   expect(await back(cause, day(1), { reason: 'order', id: 'rest' })).toBe(80);
   expect(await back(cause, day(1), { reason: 'order', id: 'more' })).toBe(0);
   expect(await balance(day(1))).toBe(0);
-  // Whatever is earned later is not taken for it when the same return is told again.
+  // A later earning is not taken for it when the same return is reported again.
   await earned(500, day(2));
   expect(await back(cause, day(2), { reason: 'order', id: 'more' })).toBe(0);
   expect(await balance(day(2))).toBe(500);

@@ -2,12 +2,12 @@ import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** As many of a kind are told. */
+/** Maximum number of reported problems per kind. */
 const MOST = 20;
 
 /**
- * What is wrong with the ledger, a text each; empty is well. It reads all of it. Triggers refuse each of these, so a text means that
- * somebody went around them, or that a backup was brought in by halves.
+ * Lists inconsistencies of the ledger, one text each; empty when it is consistent. It reads the complete ledger. Triggers
+ * prevent each of them, so a text means that a writer bypassed the triggers, or that a backup was restored partially.
  */
 export async function ledgerProblems(em: Em): Promise<string[]> {
   const unbalanced = await db(em)

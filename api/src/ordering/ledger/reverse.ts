@@ -20,7 +20,7 @@ export interface Reversal {
   causeId: string | number;
   /** Why: counted once for each. */
   because: Cause;
-  /** At most so many; all that is left of it when not said. */
+  /** Maximum amount; defaults to all that is left. */
   cents?: Cents;
   /** The store's time. */
   now: Date;

@@ -13,19 +13,19 @@ const untold = (em: Em) =>
     .where('l.expires_at', 'is not', null)
     .where('a.kind', '=', 'thrive_cash');
 
-/** When the next Thrive Cash ends whose owner was not told yet; null for none. */
+/** When the next Thrive Cash ends whose owner was not notified yet; null for none. */
 export async function nextUntold(em: Em): Promise<Date | null> {
   const first = await untold(em).select('l.expires_at').orderBy('l.expires_at').limit(1).executeTakeFirst();
   return utc(first?.expires_at ?? null);
 }
 
-/** Accounts of Thrive Cash that hold a lot which ends until this moment and whose owner was not told. */
+/** Finds Thrive Cash accounts with a lot that ends until this moment and whose owner was not notified. */
 export async function accountsToTell(em: Em, until: Date): Promise<number[]> {
   const found = await untold(em).select('l.account_id').distinct().where('l.expires_at', '<=', until.toISOString()).execute();
   return found.map(({ account_id }) => account_id);
 }
 
-/** What ends soon of somebody's Thrive Cash: how much in all, and when the first of it (UTC). */
+/** Thrive Cash of an owner that ends soon: the total, and the first end (UTC). */
 export interface Ending {
   customerId: number;
   cents: Cents;
@@ -33,8 +33,8 @@ export interface Ending {
 }
 
 /**
- * Marks an account's lots that end until a moment as told, once each, and answers what there is to tell; null when nothing is left in them,
- * or they have ended. Call it in the transaction that queues the mail.
+ * Marks an account's lots that end until a moment as notified, once each. Call it in the transaction that queues the e-mail.
+ * @returns the amount to report; null when the lots are spent or have ended
  */
 export async function markNotified(
   em: Em,

@@ -41,7 +41,10 @@ const movingOrders = (services: Services) =>
       ),
     );
 
-/** Moves orders to the door where no warehouse does so (OP-093), by the cutoffs and delivery days that their shoppers are shown (CHK-048). */
+/**
+ * Advances orders to delivery where no warehouse does so (OP-093), by the cutoffs and delivery days that shoppers are shown
+ * (CHK-048).
+ */
 export const advanceOrdersJob = defineJob({
   queue: 'orders.advance',
   cron: '* * * * *',

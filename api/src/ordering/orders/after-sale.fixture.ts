@@ -5,7 +5,7 @@ import { db } from '../../platform/db/db.ts';
 import type { TestApi } from '../../../test/index.ts';
 import { moveOrder } from './move-order.ts';
 
-/** An order of so many pieces, paid with Thrive Cash as far as there is some (cents), and with a card. */
+/** Places an order of a quantity of one product, paid with available Thrive Cash (cents) and a card. */
 export async function ordered(api: TestApi, productId: number, qty: number, cash = 0): Promise<{ buyer: Buyer; id: string }> {
   const buyer = await buyerOf(api, productId, qty);
   if (cash > 0) {
@@ -16,13 +16,13 @@ export async function ordered(api: TestApi, productId: number, qty: number, cash
   return { buyer, id };
 }
 
-/** Brings an order to the door by the warehouse's moves. */
+/** Delivers an order by the warehouse's transitions. */
 export async function deliver(api: TestApi, id: string): Promise<void> {
   for (const move of DELIVERY_WAY)
     await api.em().transactional((em) => moveOrder(api.services, em, id, move, { by: 'warehouse' }));
 }
 
-/** Texts of the mails of one kind that somebody got, oldest first. */
+/** E-mails of one template to an address, oldest first, as text. */
 export async function mailsTo(api: TestApi, { email }: { email: string }, template: string): Promise<string[]> {
   await api.runJobs();
   const mails = await db(api.em())

@@ -7,7 +7,7 @@ import type { NewPayment } from '../payments/written-payment.ts';
 import type { OrderPayment } from './paid-with.ts';
 import { readTenders } from './tenders.ts';
 
-/** What is to be charged; how the gateway is told of it is in {@link describeOrder}. */
+/** The charge to create; {@link describeOrder} describes it to the gateway. */
 type Charge = Omit<NewPayment, 'description'>;
 
 /** What the gateway shows for an order. */

@@ -11,8 +11,8 @@ import { ownOrder } from './own-order.ts';
 const TOO_LATE = 'This order is already being packed and can no longer be canceled.';
 
 /**
- * Cancels an own order while it is processing and none of its boxes has closed (OP-093, OP-121): the goods go back to the shelf at once, the money as
- * soon as the gateway confirms it. Canceling twice is fine.
+ * Cancels an own order while it is processing and no box has closed (OP-093, OP-121). Stock returns at once, the money when the
+ * gateway confirms it. A repeated call changes nothing.
  * @throws HttpError 404 `Order not found`; 400 `not_cancelable`
  */
 export async function cancelOrder(services: Services, customerId: number, orderId: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function cancelLocked(services: Services, em: Em, orderId: string):
     .execute();
 }
 
-/** What is told of a box that has closed; null while all are open. */
+/** Returns the message about a box that has closed; null while all are open. */
 async function closedBox(em: Em, orderId: string, now: Date): Promise<string | null> {
   const box = await db(em)
     .selectFrom('shipments')

@@ -29,8 +29,8 @@ export async function lockCredit(em: Em, { customerId }: PayingOrder, tenders: r
 }
 
 /**
- * Pays an order's tenders that are in the ledger, in the order's transaction. It comes after the cart's lock, which lets one order of a checkout
- * in: whoever submits it twice pays once.
+ * Pays an order's tenders that are in the ledger, in the order's transaction. The cart's lock precedes it and admits one order
+ * per checkout, so submitting it twice pays once.
  * @throws HttpError 409 `balance_too_low` when something was spent elsewhere since the order was priced
  */
 export async function spendCredit(em: Em, order: PayingOrder, tenders: readonly Tender[], now: Date): Promise<void> {
@@ -44,7 +44,10 @@ export async function spendCredit(em: Em, order: PayingOrder, tenders: readonly 
   }
 }
 
-/** Gives everything back that an order took out of the ledger and that was never paid, once, in the transaction that ends it; its lock is held. */
+/**
+ * Returns all credit that an unpaid order took from the ledger, once, in the transaction that ends the order. The caller holds
+ * its lock.
+ */
 export async function giveCreditBack(em: Em, order: PayingOrder, now: Date): Promise<void> {
   const tenders = await readTenders(em, order.id);
   await lockCredit(em, order, tenders);
@@ -57,7 +60,11 @@ export async function giveCreditBack(em: Em, order: PayingOrder, now: Date): Pro
   }
 }
 
-/** Gives back of a tender that is in the ledger, once for each reason; whoever does so for several holds {@link lockCredit}. Answers the cents, or null for one that is not. */
+/**
+ * Returns credit of a tender that is in the ledger, once for each reason. To return several, the caller first calls {@link
+ * lockCredit}.
+ * @returns the cents; null for a tender outside of the ledger
+ */
 export async function reverseTender(
   em: Em,
   order: PayingOrder,

@@ -8,9 +8,9 @@ import { makeGood } from './make-good.ts';
 import { mailReport } from './report-mail.ts';
 
 /**
- * Settles or refuses a report that waits; by staff, and never one of their own. The shopper is told by mail.
- * @param refusal why it is refused, and only then
- * @throws HttpError 404 `Report not found`; 409 `move_not_allowed` for one that does not wait any more
+ * Settles or refuses a waiting report, as staff, but never one of their own. Mails the shopper.
+ * @param refusal the reason, only for a refusal
+ * @throws HttpError 404 `Report not found`; 409 `move_not_allowed` for one that no longer waits
  */
 export async function decideReport(
   services: Services,

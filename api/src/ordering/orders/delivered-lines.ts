@@ -10,14 +10,17 @@ export interface DeliveredLine {
   image: string;
   /** What EBT paid of it, cents. */
   ebtCents: number;
-  /** How its goods are taken back; null for what cannot be returned. */
+  /** How its items are returned; null when they are not returnable. */
   returnTerms: ReturnType<typeof returnTerms>;
   left: LineShare;
   /** `YYYY-MM-DD`; null while its box is on its way. */
   deliveredOn: string | null;
 }
 
-/** Lines of an order that travelled by box and cost something. Gift cards and virtual goods came by email. Whoever changes what is left of them holds the order's lock. */
+/**
+ * Reads the paid lines of an order that were shipped. Gift cards and virtual goods were sent by email. To change what is left
+ * of them, the caller holds the order's lock.
+ */
 export async function deliveredLines(em: Em, orderId: string): Promise<DeliveredLine[]> {
   const lines = await db(em)
     .with('gone', (query) =>

@@ -40,7 +40,7 @@ const earned = async ({ id }: Person) =>
     .filter(({ reason }) => reason === 'first_orders')
     .map(({ cents }) => cents);
 
-test('MEM-031, OP-145: the side of the experiment on which somebody joins stays with the membership, whatever the address forces', async () => {
+test('MEM-031, OP-145: the variant at joining stays with the membership, whatever the address forces', async () => {
   const sideOf = async ({ client, id }: Person) => {
     const body = { plan_id: 3, payment_token: await cardToken(client), postcode: '73301' };
     await client.ok('POST /membership/enroll', { body });

@@ -46,9 +46,9 @@ export async function creditFirstOrders(services: Services, em: Em, order: { id:
 }
 
 /**
- * Takes back what an order brought a new member once what is kept of it is smaller than the offer asks for, as far as it was not spent. It stays one of
- * the first orders: no later one takes its place (OP-059).
- * @param subtotalCents goods that are kept, before discounts
+ * Takes back a new member's reward of an order once the retained items are below the offer's minimum, as far as it was not
+ * spent. The order still counts as one of the first orders: no later one replaces it (OP-059).
+ * @param subtotalCents retained items, before discounts
  */
 export async function takeBackFirstOrder(
   em: Em,

@@ -24,7 +24,7 @@ const later = async (hours: number) => {
 const stateOf = async (id: string) =>
   (await queryRows(api.em(), sql<{ state: string }>`select state from orders where id = ${id}`))[0]?.state;
 
-test('an order of gift cards is done an hour after they were mailed, and no warehouse or carrier is told of', async () => {
+test('an order of gift cards is done an hour after they were mailed, without a warehouse or carrier', async () => {
   const buyer = await shopper(api);
   const { order_id: id } = await buyGift(buyer, gift);
   expect(await mails(api, 'gift_card', giftForm().gc_recipient_email)).toHaveLength(1);

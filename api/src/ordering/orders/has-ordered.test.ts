@@ -10,7 +10,7 @@ afterAll(() => api.stop());
 
 const OF_ROW = sql.ref('c.id');
 
-test('whoever ordered has, and no order of another counts', async () => {
+test('true for a customer with an order; orders of others do not count', async () => {
   const customers = await queryRows(
     api.em(),
     sql<{

@@ -8,7 +8,10 @@ import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** What counts of an order for the friend's minimum, in cents: its goods before discounts that did not come back. Gift cards are money, not goods. */
+/**
+ * Order value that counts for the friend's minimum, in cents: retained items before discounts. Gift cards are money and do not
+ * count.
+ */
 async function retainedProductCents(em: Em, orderId: string): Promise<Cents> {
   const found = await db(em)
     .selectFrom('order_items as i')
@@ -89,7 +92,7 @@ async function mailReward(services: Services, em: Em, customerId: number, side: 
   await services.mail.send(em, 'invite_earned', email, { firstname, cents: INVITE_REWARD_CENTS, side, endsOn });
 }
 
-/** Takes back from both sides what an order brought, once what is kept of it is less than it had to be; as far as it was not spent (OP-094). */
+/** Takes the unspent reward of an order back from both sides, once the retained items are below the minimum (OP-094). */
 export async function takeBackInvite(em: Em, orderId: string, { cause, now }: { cause: string; now: Date }): Promise<void> {
   if (bringsInvite(await retainedProductCents(em, orderId))) return;
   const friendId = await takeInviteBack(em, orderId, now);

@@ -18,7 +18,7 @@ async function order(buyer: Buyer, quantities: Readonly<Record<number, number>>)
   return (await buyer.client.ok('POST /checkout/order', { body: await orderBody({ ...buyer, checkoutId }) })).order_id;
 }
 
-test('what was bought is read once, and anew after each order that is placed, changed or canceled, whether it saved something or not', async () => {
+test('purchases are read once, and again after each order that is placed, changed or canceled, with and without savings', async () => {
   const [oats, salt, jam] = [await product(api.em()), await product(api.em()), await product(api.em())];
   const [buyer, other] = [await buyerOf(api, oats, 1), await buyerOf(api, jam, 1)];
   const { client } = buyer;

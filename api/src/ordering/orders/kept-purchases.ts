@@ -19,6 +19,6 @@ export const cachedPurchases = <T extends NonNullable<unknown>>(
   make: () => Promise<T>,
 ): Promise<T> => cache.through(`purchases ${customerId} ${purchasesVersion} ${name}`, KEPT_MS, make);
 
-/** {@link purchasedIds} of the viewer, kept as {@link cachedPurchases}. */
+/** Returns the viewer's {@link purchasedIds}, cached as {@link cachedPurchases}. */
 export const cachedPurchasedIds = ({ services, viewer, em }: RequestContext, customerId: number): Promise<number[]> =>
   cachedPurchases(services, { ...viewer, customerId }, 'ids', () => purchasedIds(em, customerId));

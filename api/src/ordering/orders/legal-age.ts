@@ -3,7 +3,10 @@ import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 
-/** Refuses wine to shoppers under 21, and to those who have not said when they were born (OP-041). @throws HttpError 400 `birth_date_required`, `under_21` */
+/**
+ * Refuses wine to shoppers under 21, and to those without a date of birth (OP-041).
+ * @throws HttpError 400 `birth_date_required`, `under_21`
+ */
 export async function checkAge(em: Em, customerId: number, now: Date): Promise<void> {
   const { born } = await db(em)
     .selectFrom('customers')

@@ -4,7 +4,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { firstOrThrow, queryPrepared } from '../../platform/db/sql.ts';
 
-/** An order that nobody else can move until the transaction ends. */
+/** An order that is locked until the transaction ends. */
 export interface LockedOrder {
   id: string;
   cartId: string;
@@ -15,11 +15,14 @@ export interface LockedOrder {
   savingsCents: number;
   /** The schedule that ordered it; null where a shopper did. */
   autoshipScheduleId: number | null;
-  /** A new card to be kept once it has paid. */
+  /** A new card to save after it has paid. */
   keep: VaultedCard | null;
 }
 
-/** Locks the cart and then the order, as when the order was made. @throws Error when the order is gone */
+/**
+ * Locks the cart and then the order, in the order of the checkout.
+ * @throws Error when the order does not exist
+ */
 export async function lockOrder(em: Em, orderId: string): Promise<LockedOrder> {
   const { payment, ...order } = firstOrThrow(await queryPrepared(em, lockedOrder(em, orderId)));
   return { ...order, keep: payment.keep ?? null };
@@ -35,7 +38,7 @@ const lockedOrder = (em: Em, orderId: string) =>
         .forUpdate(),
     )
     .selectFrom('orders as o')
-    // Joined, because what nobody reads is not locked; carts go when they are old.
+    // Joined, because the database skips the lock of a common table expression that no query reads. Old carts are deleted.
     .leftJoin('cart', (join) => join.onTrue())
     .select(['o.id', 'o.cart_id as cartId', 'o.customer_id as customerId', 'o.state', 'o.payment'])
     .select(['o.grand_total_cents as grandTotalCents', 'o.savings_cents as savingsCents', 'cart.id as lockedCart'])

@@ -10,14 +10,14 @@ interface Settled {
   orderId: string;
   customerId: number;
   cents: Cents;
-  /** Thrive Cash that the pieces earned. */
+  /** Thrive Cash that the units earned, cents. */
   earnedCents: Cents;
   /** Part of `cents` that EBT paid. */
   ebtCents: Cents;
   wish: ReportRemedy;
 }
 
-/** Gives for reported pieces what the shopper wished for, once for each report, with a mail that says so. */
+/** Grants the requested remedy for reported items, once for each report, with an e-mail. */
 export async function makeGood(
   services: Services,
   em: Em,

@@ -14,7 +14,7 @@ interface Mover {
   by: OrderActor;
   /** Why, where the move does not say it: a refusal, a reason. */
   cause?: string | undefined;
-  /** An order is as old as its payment: until then nobody saw it. */
+  /** Sets the order's creation time to this transition: the shopper does not see an order before its payment. */
   isBorn?: boolean;
 }
 

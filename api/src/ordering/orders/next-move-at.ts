@@ -13,8 +13,8 @@ const timeZone = sql`coalesce(${ZONES}::jsonb ->> (orders.address->>'region_code
 const hours = (count: number) => sql`make_interval(hours => ${count}::int)`;
 
 /**
- * When an order's next move to the door is due (UTC): after its last box closed, then on its delivery day by the clock of its address. Arrivals
- * spread over the day by order number.
+ * When an order's next transition is due (UTC): after its last box closed, then on its delivery day in the time zone of its
+ * address. Order numbers spread arrivals over the day.
  */
 export const nextMoveAt = sql<string>`(case orders.state
   when 'processing' then ${closesAt} + ${hours(HOURS_AFTER_CUTOFF.schedule)}

@@ -69,7 +69,7 @@ export function orderMoney(totals: CartTotals): OrderMoney {
 
 const sumOf = (entries: readonly TotalEntry[]): number => entries.reduce((sum, { cents }) => sum + cents, 0);
 
-/** The lines of a priced cart and its gifts as they are kept with the order. */
+/** Converts the lines of a priced cart and its gifts into order lines. */
 export function draftItems(priced: PricedCart): DraftItem[] {
   const totals = new Map(priced.totals.lineTotals.map((line) => [line.id, line]));
   const lines = priced.lines.map((line) => ({
@@ -85,7 +85,7 @@ export function draftItems(priced: PricedCart): DraftItem[] {
   return [...lines, ...gifts];
 }
 
-/** What was paid for a line, as it is kept with it; a gift cost nothing. */
+/** The amounts paid for a line, as stored with it; a gift cost nothing. */
 export const paidFor = (total?: LineTotal): Paid => ({
   paidCents: total?.cents ?? 0,
   taxCents: total?.taxCents ?? 0,
@@ -124,7 +124,7 @@ function lineTerms({ input }: PricedCart, lineId: number): LineTerms {
   return terms;
 }
 
-/** What an order was priced by; what it gave beside stays as it is, even when it was rounded up to. */
+/** The terms that an order was priced by. Its donation stays unchanged, even a rounded-up one. */
 export function orderTerms({ input, totals, row }: PricedCart): OrderTerms {
   const { lines: _, thriveCashCents: __, giftCardCents: ___, ebtLimitCents: ____, ...terms } = input;
   const found = [row.chosenCoupon, ...row.offeredCoupons].find((each) => each?.coupon.code === input.coupon?.code);
@@ -135,13 +135,13 @@ export function orderTerms({ input, totals, row }: PricedCart): OrderTerms {
 /** A box of an order before it has one. */
 export interface DraftShipment {
   boxType: BoxType;
-  /** Until when its goods may be changed. */
+  /** Until when its items may be changed. */
   cutoffAt: Date;
   /** `YYYY-MM-DD` */
   estimatedDelivery: string;
 }
 
-/** One shipment a box, with its cutoff and the day it should be at the door (CHK-048). */
+/** Drafts one shipment per box, with its cutoff and estimated delivery day (CHK-048). */
 export function draftShipments(boxes: CartTotals['boxes'], now: Date): DraftShipment[] {
   return boxes.map(({ boxType }) => {
     const { cutoffAt, shipDay } = nextCutoff(boxType, now);

@@ -69,7 +69,7 @@ test('ACC-015, ACC-115, CART-038: what the cart promised is credited when the or
 const earnedOf = async ({ client }: Buyer, id: string) =>
   (await client.ok('GET /account/order/{id}', { params: { id } })).order.totals.filter(({ type }) => type === 'thrive_cash_earn');
 
-test('CART-038: the order and its receipt show what it earns; once pieces came back, what is left of it', async () => {
+test('CART-038: the order and its receipt show what it earns; after returns, what is left of it', async () => {
   const { buyer, id } = await ordered(2);
   const [receipt] = await mailsTo(api, buyer, 'order_placed');
   expect(receipt).toContain("Thrive Cash you'll earn: $3.00");
@@ -96,7 +96,7 @@ test('an order that earns nothing credits and mails nothing; neither does one th
   expect([...(await cashMails(buyer)), ...(await cashMails(other.buyer))]).toEqual([]);
 });
 
-test('what returned pieces earned is taken back, once for each return, and never more than the order earned', async () => {
+test('earnings of returned items are taken back, once for each return, and never more than the order earned', async () => {
   const { buyer, id } = await delivered(2);
   expect(await back(id, 'return 1', 150)).toBe(150);
   expect(await back(id, 'return 1', 150)).toBe(0);

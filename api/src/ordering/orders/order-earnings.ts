@@ -43,7 +43,8 @@ export async function creditEarned(services: Services, em: Em, orderId: string):
 }
 
 /**
- * Takes back Thrive Cash that returned pieces earned (OP-217). What was spent meanwhile is lost to the store: no balance falls below zero.
+ * Takes back Thrive Cash that returned items earned (OP-217). The store bears what was spent meanwhile: no balance falls below
+ * zero.
  * @param because the return; each is counted once
  * @returns cents that were taken back; 0 when the order has not earned yet, or nothing of it is left
  */

@@ -27,7 +27,10 @@ import { readTenders } from './tenders.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** Told whether the order of a delivery was paid or refused. Schedules are a higher group and provide this through the services. */
+    /**
+     * Called when the order of a delivery was paid or refused. Schedules are a higher group and provide this through the
+     * services.
+     */
     deliveryOrdered(services: Services, em: Em, order: { id: string }, isPaid: boolean): Promise<void>;
   }
 }
@@ -125,7 +128,7 @@ export async function followShipments(em: Em, orderId: string, state: OrderState
     .execute();
 }
 
-/** What an order took out of the stock. Delivered virtual goods go back one by one, as they are refunded. */
+/** Reads the stock that an order took. Delivered virtual goods return one by one, as they are refunded. */
 function orderedQuantities(em: Em, orderId: string): Promise<{ productId: number; qty: number }[]> {
   return db(em)
     .selectFrom('order_items as i')

@@ -80,7 +80,7 @@ export async function mailOrder(
         })),
       },
     }),
-    // Gift cards and virtual goods come by e-mail and never run out.
+    // Gift cards and virtual goods are sent by e-mail and never run out.
     ...(receipt.lines.some(({ isGiftCard, delivers }) => !isGiftCard && delivers === null) && { whenOut: receipt.whenOut }),
     earnedCents: receipt.totals.find(({ type }) => type === 'thrive_cash_earn')?.cents ?? 0,
   });

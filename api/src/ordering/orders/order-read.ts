@@ -67,7 +67,7 @@ export interface OrderItemRow {
   boxType: string;
   soldAsFresh: 'fresh' | 'fresh-frozen' | null;
   priceCents: number;
-  /** What a gift or a sample is worth; null for what was bought. */
+  /** Value of a gift or a sample (cents); null for purchased items. */
   freeCents: number | null;
   /** Labels of what was chosen of its options. */
   choices: string[];
@@ -106,7 +106,10 @@ export interface SummaryRow {
 /** Orders that count: not those whose payment is open or failed. */
 export const isPlaced = sql<boolean>`o.state not in ('pending_payment', 'payment_failed')`;
 
-/** One own order. @throws HttpError 404 `Order not found`, also for somebody else's (OP-046) */
+/**
+ * Reads an own order.
+ * @throws HttpError 404 `Order not found`, also for another customer's order (OP-046)
+ */
 export async function readOrder(em: Em, customerId: number, orderId: string): Promise<OrderRow> {
   const found = isUuid(orderId)
     ? await db(em)

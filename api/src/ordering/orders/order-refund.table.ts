@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { keyOf } from '../../platform/db/columns.ts';
 
-/** What was given back of an order (cents), once for each cause; where it went is told by its tenders. */
+/** Refunds of an order (cents), once for each cause. Its tenders store where the money went. */
 export const orderRefunds = defineEntity({
   name: 'OrderRefund',
   tableName: 'order_refunds',

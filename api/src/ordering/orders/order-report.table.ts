@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { REPORT_KINDS, REPORT_REMEDIES, reportMachine } from '@larder/rules';
 import { id, index, keyOf } from '../../platform/db/columns.ts';
 
-/** Pieces of a line of an order that a shopper says were missing or damaged, and what came of it. */
+/** Items of an order line that a shopper reports as missing or damaged, with the outcome. */
 export const orderReports = defineEntity({
   name: 'OrderReport',
   tableName: 'order_reports',
@@ -16,10 +16,10 @@ export const orderReports = defineEntity({
     note: p.text(),
     /** Name of the picture that came with it, a file below the data folder; null for none. */
     picture: p.uuid().nullable(),
-    /** What the pieces cost, with their tax. */
+    /** Price of the units, including `tax_cents`. */
     cents: p.integer().check('cents > 0'),
     taxCents: p.integer().default(0),
-    /** Thrive Cash that the pieces earned. */
+    /** Thrive Cash that the units earned, cents. */
     earnedCents: p.integer().default(0).check('earned_cents >= 0'),
     /** Part of `cents` that goes back to EBT. */
     ebtCents: p.integer().default(0).check('ebt_cents >= 0'),

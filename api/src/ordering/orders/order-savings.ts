@@ -29,7 +29,10 @@ export const withSavings = (
 ): QueryCreator<Database> =>
   query.with('saved', (saved) => savingsAdded(saved, customerId, sql<number>`${sign}::int * ${savingsCents}::int`));
 
-/** Takes away what an order saved on goods that came back: their part of what is left, all of it with the last of them. @param retainedCents what the goods cost that stay */
+/**
+ * Deducts the savings of returned items from an order: their share of what is left, and all of it with the last item.
+ * @param retainedCents cost of the retained items
+ */
 export async function uncountReturned(
   em: Em,
   order: { id: string; customerId: number },
@@ -69,7 +72,9 @@ export function readSavingOrders(em: Em, customerId: number, time: { from: Date;
     .execute();
 }
 
-/** What a customer's orders of a time saved in all, as their carts said (CART-018); `to` is no longer in it. */
+/**
+ * Sums up the savings of a customer's orders in a period, as their carts displayed them (CART-018). The period excludes `to`.
+ */
 export async function savedBetween(em: Em, customerId: number, time: { from: Date; to: Date }): Promise<Cents> {
   const saved = await savingOrders(em, customerId, time)
     .select(sql<number>`coalesce(sum(o.savings_cents), 0)::int`.as('cents'))

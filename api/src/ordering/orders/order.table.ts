@@ -37,7 +37,7 @@ export const orders = defineEntity({
     taxCents: p.integer().check('tax_cents >= 0'),
     taxPercent: p.decimal().columnType('numeric(6,4)').nullable().check('tax_percent >= 0'),
     extraCents: p.integer().check('extra_cents >= 0'),
-    /** What its cart said that it saves (CART-018), less the part of what was returned. */
+    /** Savings that its cart displayed (CART-018), less the share of returned items, cents. */
     savingsCents: p.integer().default(0).check('savings_cents >= 0'),
     grandTotalCents: p.integer().check('grand_total_cents >= 0'),
     totals: p.json<OrderTotal[]>(),
@@ -127,7 +127,9 @@ export const shipments = defineEntity({
     orderId: keyOf<string>('orders', 'cascade'),
     boxType: p.text(),
     state: p.text().$type<OrderState>().default('processing'),
-    /** Until when its goods may be changed: it closes then to be packed (OP-121). Null for boxes that were there before. */
+    /**
+     * Until when its items may be changed: it then closes to be packed (OP-121). Null for boxes that are older than the column.
+     */
     cutoffAt: p.datetime().nullable(),
     estimatedDelivery: p.date().nullable(),
     deliveredDate: p.date().nullable(),

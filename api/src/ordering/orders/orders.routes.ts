@@ -25,7 +25,10 @@ import { reportItems } from './report-items.ts';
 
 const customer = (c: RequestContext): number => c.session.customerId ?? 0;
 
-/** @throws HttpError 404 `Order not found`, also for somebody else's */
+/**
+ * Reads an order to display.
+ * @throws HttpError 404 `Order not found`, also for another customer's order
+ */
 async function shownOrder(c: RequestContext, em: Em, orderId: string): Promise<Order> {
   const order = await readOrder(em, customer(c), orderId);
   // Only what was bought as a gift card can have one.

@@ -50,7 +50,7 @@ test('CHK-047, API-073, API-074, API-075: own orders, newest first, by page; the
     await person.client.fails('GET /account/orders', { query });
 });
 
-test('CAT-076: a gift in an order says what it is worth, what was bought does not', async () => {
+test('CAT-076: a gift in an order shows its value, a purchased item does not', async () => {
   const person = await shopper(api);
   const id = await order(person);
   const gift = await product(api.em(), { price: 4.99, tcType: 2 });
@@ -100,7 +100,7 @@ test('API-074, OP-046: orders of others and ids that are none are not found; sig
   expect((await api.client().fails('GET /account/orders')).error).toBe('Auth is required');
 });
 
-test('OP-093: canceling while processing gives goods and money back, once, however often it is asked', async () => {
+test('OP-093: canceling while processing returns items and money, once, also when repeated', async () => {
   const jam = await product(api.em(), { price: 10, stock: 5 });
   const person = await shopper(api);
   const id = await order(person, jam, 2);

@@ -4,7 +4,10 @@ import { notFound } from '../../platform/http/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { isPlaced } from './order-read.ts';
 
-/** Lets only the owner of an order go on. @throws HttpError 404 `Order not found`, also for somebody else's (OP-046) */
+/**
+ * Verifies that the customer owns an order.
+ * @throws HttpError 404 `Order not found`, also for another customer's order (OP-046)
+ */
 export async function ownOrder(em: Em, customerId: number, orderId: string): Promise<void> {
   if (!isUuid(orderId)) throw notFound('Order');
   const own = await db(em)

@@ -7,6 +7,6 @@ export interface OrderPayment {
   last4: string;
   /** The EBT card that pays what it may; another method pays the rest, even when that is nothing (OP-042). */
   ebt?: { vaultToken: string; last4: string };
-  /** A new card that the shopper wishes to keep; saved to the account once it has paid, and then no longer named here. */
+  /** A new card that the shopper wants to save. It is saved to the account after it has paid, and then removed here. */
   keep?: VaultedCard;
 }

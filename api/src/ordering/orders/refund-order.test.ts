@@ -36,7 +36,7 @@ const gateway = async (id: string) =>
     )
   )[0];
 
-// Two pieces for $20 and $5.95 of shipping: $7 in Thrive Cash, $18.95 by card.
+// Two units for $20 and $5.95 of shipping: $7 in Thrive Cash, $18.95 by card.
 test('it goes back to what paid, the card first; once for each cause, with a mail of what went where', async () => {
   const { buyer, id } = await ordered(api, oats, 2, 700);
   expect(await refund(id, 'report:1', 2000)).toBe(2000);
@@ -89,7 +89,7 @@ test('a canceled order gives back what was left of it, and says both that it is 
   ]);
 });
 
-test('what the refunded pieces earned is taken back, once for each cause', async () => {
+test('earnings of the refunded items are taken back, once for each cause', async () => {
   const { buyer, id } = await ordered(api, oats, 2);
   await deliver(api, id);
   expect(await cashOf(buyer)).toBe(400);
@@ -98,7 +98,7 @@ test('what the refunded pieces earned is taken back, once for each cause', async
   expect(await cashOf(buyer)).toBe(200);
 });
 
-test('its way is told by mail: shipped, out for delivery and delivered, each once', async () => {
+test('mails each step of delivery once: shipped, out for delivery and delivered', async () => {
   const { buyer, id } = await ordered(api, oats, 1);
   await deliver(api, id);
   const mails = await mailsTo(api, buyer, 'order_news');

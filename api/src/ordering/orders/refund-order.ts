@@ -16,16 +16,17 @@ interface OrderRefund {
   ebtCents?: Cents;
   /** Why: what is decided twice for one cause goes back once. */
   cause: string;
-  /** Thrive Cash that the refunded pieces earned, cents; it is taken back. */
+  /** Thrive Cash that the refunded items earned, cents; it is taken back. */
   earnedCents?: Cents;
   /** Tells the shopper how much went where; by default the refund mail. */
   notify?: typeof mailRefund;
 }
 
 /**
- * Gives back what an order was paid with, in the transaction that decides so: the card first, EBT last (`refundParts`). What is in the ledger is
- * back at once; the money of a card is asked of who took it until that is confirmed. The shopper is told by mail how much went where.
- * @returns the cents that go back; 0 for a cause that was heard before, and where nothing is left
+ * Refunds an order to its tenders, in the transaction that decides it: the card first, EBT last (`refundParts`). Ledger credit
+ * returns at once. A card refund is requested from the gateway until it is confirmed. The shopper gets an e-mail with the
+ * amount per tender.
+ * @returns the refunded cents; 0 for a repeated cause, and when nothing is left
  */
 export async function refundOrder(
   services: Services,

@@ -13,8 +13,8 @@ import { refundOrder } from './refund-order.ts';
 import { readRemainingItems } from './returns/remaining-items.ts';
 
 /**
- * Refunds an own unit of a virtual product that nobody has used, once its order is delivered: its share of its line goes back to what paid the
- * order, as for a return, and its code or link ends.
+ * Refunds an own, unused unit of a virtual product, once its order is delivered. Its share of the line returns to the order's
+ * tenders, as for a return, and its code or link ends.
  * @returns the order that it belongs to
  * @throws HttpError 404 for a unit of another buyer; 400 `virtual_good_used`, `virtual_good_refunded` or `order_open`
  */

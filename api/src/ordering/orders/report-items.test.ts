@@ -107,7 +107,7 @@ test('pressed twice, and repeated after a lost answer, it is one report; in two 
   expect((await seen()).reports).toHaveLength(2);
 });
 
-test('what is more waits for a person, who settles or refuses it once; nobody does so for their own', async () => {
+test('a higher amount waits for staff, who settle or refuse it once, but never their own', async () => {
   const { client, call, back, seen, buyer } = await delivered(ham, 2);
   expect((await call()).body).toMatchObject({ reports: [{ amount: 40, state: 'waiting' }] });
   await api.runJobs();
@@ -193,7 +193,7 @@ test('not before it arrived, and for two weeks after it', async () => {
   expect(await call()).toMatchObject({ status: 400, body: { error_code: 'too_late' } });
 });
 
-test('bad values are told by field; orders and items of others are not there', async () => {
+test('reports bad values by field; orders and items of others are not found', async () => {
   const [one, other] = [await delivered(), await delivered()];
   expect(await one.call({ item_id: other.item_id })).toMatchObject({
     status: 400,

@@ -37,8 +37,8 @@ interface Report {
 }
 
 /**
- * Reports pieces of an own order that were missing or damaged. Small ones are made good at once, the others wait for a person; each piece once. A picture
- * is kept with the report, or not at all.
+ * Reports missing or damaged items of an own order, each unit once. Small amounts are settled at once, others wait for staff. A
+ * picture is stored with the report, or not at all.
  * @throws HttpError 404 `Order not found`; 400 by field, `not_delivered`, `too_late`
  */
 export async function reportItems(services: Services, customerId: number, orderId: string, report: Report): Promise<void> {
@@ -69,7 +69,7 @@ async function writeReport(
     if (cents === 0) throw invalid({ item_id: 'These items were free.' });
     if (report.wish === 'thrive_cash' && line.ebtCents > 0)
       throw invalid({ wish: 'EBT paid for this, so it can only go back to EBT.' });
-    // The shopper's other orders count, so nobody reports two at the same moment.
+    // Locked, because the shopper's other orders count, too: two reports must not run at the same time.
     await lockCustomer(em, customerId);
     const atOnce = isAutomatic(cents, await madeGood(em, customerId, orderId, now));
     const { id } = await db(em)
@@ -114,7 +114,7 @@ function check({ deliveredOn, left }: DeliveredLine, quantity: number, today: st
   throw invalid({ qty: left.qty === 0 ? 'You’ve already reported all of it.' : `Please enter ${left.qty} or less.` });
 }
 
-/** Tells the operator of a report that somebody has to decide, with the page where staff does. */
+/** Notifies the operator of a report that staff must decide, with a link to the staff page. */
 async function askForDecision(
   services: Services,
   em: Em,

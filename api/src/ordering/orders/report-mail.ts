@@ -4,7 +4,10 @@ import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Queues the mail that tells what came of a report, in the transaction that decides it; what is paid back is told with the refund. */
+/**
+ * Queues the e-mail about the outcome of a report, in the transaction that decides it. The refund's own e-mail reports the
+ * refund.
+ */
 export async function mailReport(
   { config, mail }: Services,
   em: Em,

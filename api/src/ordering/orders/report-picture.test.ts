@@ -38,7 +38,7 @@ async function delivered() {
   return { ...buyer, report };
 }
 
-test('a picture is written anew, smaller and without what the camera noted; only its owner and staff see it', async () => {
+test('a picture is re-encoded, smaller and without camera metadata; only its owner and staff see it', async () => {
   const { client, report } = await delivered();
   const answer = await report({ picture: await jpeg() });
   expect(answer.body).toMatchObject({ reports: [{ has_picture: true }] });
@@ -57,7 +57,7 @@ test('a picture is written anew, smaller and without what the camera noted; only
   expect(call.headers.get('cache-control')).toMatch(/no-store/);
 });
 
-test('what is no picture is told at its field, and a refused report leaves no picture behind', async () => {
+test('reports an invalid picture at its field, and a refused report leaves no picture behind', async () => {
   const { report } = await delivered();
   const before = await storedPictures();
   const bad = [

@@ -12,15 +12,15 @@ import { isUuid } from '../../platform/uuid.ts';
 
 const folderOf = ({ env }: Services): string => join(env.LARDER_DATA, 'report-pictures');
 
-/** Below the data folder, by a name that nobody guesses and no call takes. */
+/** Path below the data folder. The name is random, and no request contains it. */
 const fileOf = (services: Services, name: string): string => join(folderOf(services), name + ENDING);
 const ENDING = '.webp';
 
 /**
- * Keeps a picture that came with a report: read by its content and written anew, so that nothing of what a camera notes into it is left.
+ * Stores the picture of a report: decoded by its content and re-encoded, so that no camera metadata remains.
  * @param text base64url
  * @returns its name
- * @throws HttpError 400 on `picture` for what is no picture, or too large a one
+ * @throws HttpError 400 on `picture` for an invalid picture, or one that is too large
  */
 export async function keepReportPicture(services: Services, text: string): Promise<string> {
   const made = await normalizedPicture(Buffer.from(text, 'base64url'), { side: 1600, quality: 80 });
@@ -61,9 +61,9 @@ export const cleanReportPictures = defineJob({
 });
 
 /**
- * The picture of a report, for whoever made it and for staff alone.
- * @returns a data URL: it stands in an answer that no cache keeps, under no address of its own
- * @throws HttpError 404 `Picture not found`, also for anybody else
+ * Returns the picture of a report, for its author and staff only.
+ * @returns a data URL, because the picture has no address of its own and its response is not cacheable
+ * @throws HttpError 404 `Picture not found`, also for other users
  */
 export async function readReportPicture(
   services: Services,

@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 const FIRST = new Date('2026-01-05T18:00:00Z');
 const onDay = (day: number) => after(FIRST, day * DAY);
 
-test('what is bought three times in a rhythm is told with what autoship would bring, what is due first at the front', async () => {
+test('a product bought three times in a rhythm appears with what autoship would save, the one due first at the front', async () => {
   const { client, id } = await lead(api);
   const oats = await product(api.em());
   const salt = await product(api.em());
@@ -40,7 +40,7 @@ test('what is bought three times in a rhythm is told with what autoship would br
   ]);
 });
 
-test('canceled orders make no rhythm; nobody reads that of others', async () => {
+test('canceled orders make no rhythm; customers read only their own', async () => {
   const { client, id } = await lead(api);
   const oats = await product(api.em());
   for (const day of [0, 35]) await bought(api.em(), id, [oats], { at: onDay(day) });

@@ -5,7 +5,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { queryPrepared, utc } from '../../platform/db/sql.ts';
 import { isPlaced } from './order-read.ts';
 
-/** So many of the latest orders say how somebody shops now. */
+/** Number of latest orders that determine a shopper's current rhythm. */
 const ORDERS = 60;
 
 /** What a customer bought and did not give back, by product, out of their latest orders; gifts were not bought. */

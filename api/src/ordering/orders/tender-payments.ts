@@ -26,7 +26,7 @@ async function subjectsOf(em: Em, orderId: string, { kind }: Paying): Promise<Su
   return [...more, { subjectKind: 'order', subjectId: orderId }];
 }
 
-/** What of a card's charges for an order is neither given back nor on its way (cents). */
+/** Sums up what is left of a card's charges for an order: neither refunded nor being refunded (cents). */
 export async function leftOfTender(em: Em, orderId: string, tender: Paying): Promise<Cents> {
   let left = 0;
   for (const { subjectKind, subjectId } of await subjectsOf(em, orderId, tender))

@@ -20,7 +20,7 @@ async function ordered(price: number) {
   return { buyer, id: order_id, order };
 }
 
-test('CHK-045: what paid an order is told with the order, and what went back of it as refunds by where it went', async () => {
+test('CHK-045: the order shows its tenders, and its refunds by where they went', async () => {
   const { buyer, id, order } = await ordered(10);
   expect(order.payments).toEqual([{ cc_type: 'visa', label: 'visa', last4: '4242', amount: 25.95 }]);
   await sql`update order_tenders set cents = 595, position = 3 where order_id = ${id}`.execute(api.em().getKysely());

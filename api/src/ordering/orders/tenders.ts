@@ -11,7 +11,7 @@ export async function writeTenders(em: Em, orderId: string, tenders: readonly Te
   if (tenders.length > 0) await db(em).insertInto('order_tenders').values(tenderRows(orderId, tenders)).execute();
 }
 
-/** What paid an order, in the order in which it was taken. Whoever gives something back holds the order's lock. */
+/** Reads the tenders of an order, in the order in which they were taken. To refund one, the caller holds the order's lock. */
 export function readTenders(em: Em, orderId: string): Promise<PaidTender[]> {
   return db(em)
     .selectFrom('order_tenders')

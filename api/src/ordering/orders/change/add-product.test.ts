@@ -75,7 +75,7 @@ const loseAnswers = () => {
 };
 
 describe('a product that the order does not have', () => {
-  test('is shown with what it costs and changes nothing, then is charged, taxed, taken off the shelf, told and mailed', async () => {
+  test('is shown with its price and changes nothing, then is charged, taxed, taken from stock, displayed and mailed', async () => {
     const { buyer, client, id } = await placed();
     const before = await orderOf(client, id);
     const left = await stockOf(api.em(), soap);
@@ -115,7 +115,7 @@ describe('a product that the order does not have', () => {
     expect((await history.executeTakeFirst())?.cause).toMatch(/^2 × Item \d+ added$/);
   });
 
-  test('is an item like any other from then on: with other pieces, and taken out again', async () => {
+  test('is an item like any other afterwards: its quantity changes, and it can be removed', async () => {
     const { client, id } = await placed();
     await add(client, id, [{ product_id: soap, qty: 2 }]);
     const [, line] = (await orderOf(client, id)).items;
@@ -181,7 +181,7 @@ describe('safe to repeat', () => {
     expect((await orderOf(client, id)).items).toHaveLength(2);
   });
 
-  test('a lost answer leaves the order as it is and says what waits, until it is known; asked again it asks about the same charge', async () => {
+  test('a lost answer leaves the order unchanged and says what waits, until it is known; a repeat checks the same charge', async () => {
     const { client, id } = await placed();
     const last = await product(api.em(), { price: 5, stock: 1 });
     loseAnswers();
@@ -200,7 +200,7 @@ describe('safe to repeat', () => {
     expect(await charges(id)).toHaveLength(2);
   });
 
-  test('the clock finishes it when nobody asks again, at the price that was paid', async () => {
+  test('a scheduled job finishes it without a further request, at the price that was paid', async () => {
     const { client, id } = await placed();
     const dear = await product(api.em(), { price: 5 });
     loseAnswers();
@@ -215,7 +215,7 @@ describe('safe to repeat', () => {
     expect(await orderOf(client, id)).toMatchObject({ grand_total: 30.95, open_change: null });
   });
 
-  test('of two tabs that add two things one is done; the other is told that the order changed, or does so after it', async () => {
+  test('of two tabs that add two things one succeeds; the other learns that the order changed, or succeeds after it', async () => {
     const { client, id } = await placed();
     const bodies = await Promise.all(
       [soap, ice].map(async (product_id) => {
@@ -323,7 +323,7 @@ describe('what cannot be added', () => {
     });
   });
 
-  test('the same product twice, no pieces, and far too many products', async () => {
+  test('the same product twice, a quantity of zero, and far too many products', async () => {
     const { client, id } = await placed();
     const one = { product_id: soap, qty: 1 };
     for (const added of [[one, one], [{ product_id: soap, qty: 0 }], Array.from({ length: 51 }, () => one)])
@@ -342,7 +342,7 @@ describe('what cannot be added', () => {
     expect((await look(client, id, [{ product_id: ice, qty: 1 }])).status).toBe(200);
   });
 
-  test('OP-040, OP-041, OP-125: wine and fresh where they do not go, wine to somebody who did not say when they were born', async () => {
+  test('OP-040, OP-041, OP-125: wine and fresh where they are not delivered, wine for a customer without a date of birth', async () => {
     const utah = await placed({ region_code: 'UT', postcode: '84101', city: 'Salt Lake City' });
     expect(await look(utah.client, utah.id, [{ product_id: wine, qty: 1 }])).toMatchObject({
       status: 400,
@@ -380,7 +380,7 @@ describe('what cannot be added', () => {
     await refreshCards(api.em(), [oats, bread], new Date());
   });
 
-  test('to an order of somebody else, or one that is being packed; without a membership', async () => {
+  test('to an order of another customer, or one that is being packed; without a membership', async () => {
     const { buyer, client, id } = await placed();
     const other = await placed();
     const added = [{ product_id: soap, qty: 1 }];

@@ -12,15 +12,16 @@ import { draftItem, type UnpaidItem } from '../order-draft.ts';
 import type { ChangePlan, OrderChangeRequest } from './plan-change.ts';
 import type { ChangeableItem } from './read-changeable.ts';
 
-/** A product that an order shall have, as the wire has it; pieces in all. */
+/** A product of a changed order, as in the API, with its total quantity. */
 export interface RequestedProduct {
   product_id: number;
   qty: number;
 }
 
 /**
- * Products as lines of an order, at what they cost a group of customers now. Whether they can be had is asked later, where nothing comes between.
- * @throws HttpError 400 on `added[…][product_id]` for a product that nobody knows
+ * Reads products as order lines, at current prices of a customer group. A later check under the order's lock decides whether
+ * they are available.
+ * @throws HttpError 400 on `added[…][product_id]` for an unknown product
  */
 export async function readAdded(em: Em, requested: readonly RequestedProduct[], group: GroupId): Promise<UnpaidItem[]> {
   if (requested.length === 0) return [];

@@ -18,8 +18,9 @@ import { forfeitedGifts } from './gone-gifts.ts';
 import { addedId, type ChangePlan } from './plan-change.ts';
 
 /**
- * Makes an order what was planned, in the caller's transaction, which holds its lock: lines, boxes, totals, tenders and what it saved; pieces go back to
- * the shelf (those that come in were taken off it before) and money to where it came from, with an entry in its history and a mail.
+ * Applies a planned change to an order, in the caller's transaction, which holds its lock. It updates lines, boxes, totals,
+ * tenders and savings. Removed units return to stock (added ones were reserved before), and money returns to its tenders. It
+ * adds a history entry and queues an e-mail.
  */
 export async function applyChange(services: Services, em: Em, plan: ChangePlan): Promise<void> {
   const { order } = plan;
@@ -48,7 +49,7 @@ const changeText = ({ changes, added, address, whenOut }: ChangePlan): string =>
     ...(whenOut ? [`${WHEN_OUT_TEXT.question}: ${WHEN_OUT_TEXT[whenOut]}`] : []),
   ].join('; ');
 
-/** Lines have the pieces that they shall have, and what all of them cost now; what went goes back to the shelf. */
+/** Writes the lines with their new quantities and costs. Removed units return to stock. */
 async function writeLines(em: Em, plan: ChangePlan): Promise<void> {
   const { lines, totals } = plan.next;
   const costs = new Map(totals.lineTotals.map((line) => [line.id, line]));
@@ -102,7 +103,7 @@ async function writeMoney(em: Em, { order, next, address, whenOut, terms }: Chan
     .execute();
 }
 
-/** A box that nothing lies in any more is not sent. */
+/** Deletes boxes without lines. */
 async function dropBoxes(em: Em, { order, next }: ChangePlan): Promise<void> {
   const left = next.totals.boxes.map(({ boxType }) => boxType);
   const emptiedBoxes = [...order.cutoffs.keys()].filter((box) => !left.some((each) => each === box));

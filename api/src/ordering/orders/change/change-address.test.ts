@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 const OREGON = { region_code: 'OR', postcode: '97205', city: 'Portland', street1: '12 Orchard Lane' };
 const TEXAS = { region_code: 'TX', postcode: '73301', city: 'Austin' };
 
-/** Soap for $100, sent to somebody who has another address, too. */
+/** Soap for $100, sent to a shopper who has another address, too. */
 async function placed(from: object, to: object, productId = soap) {
   const buyer = await buyerOf(api, productId, 1, from);
   const { order_id: id } = await buyer.client.ok('POST /checkout/order', { body: await orderBody(buyer) });
@@ -60,7 +60,7 @@ test('where there is more tax, it is charged first; later changes are taxed by t
   expect(more.totals).toContainEqual({ type: 'tax', value: 12.5 });
 });
 
-test('wine goes where wine may go, nothing where the store does not ship, and nobody’s order to somebody else’s address', async () => {
+test('refuses wine where it may not be sent, places without shipping, and another customer’s address', async () => {
   const wine = await product(api.em(), { price: 20, box: 'wine', taxClass: 'alcohol' });
   const buyer = await buyerOf(api, wine, 1, { region_code: 'CA', postcode: '90291', city: 'Venice' });
   await sql`update customers set date_of_birth = '1980-01-01' where id = ${buyer.id}`.execute(api.em().getKysely());

@@ -53,7 +53,7 @@ const paidBy = (payments: { label: string; amount: number }[]) => payments.map((
 const savedBy = async ({ id }: Buyer) =>
   (await queryRows(api.em(), sql<{ cents: number }>`select lifetime_savings_cents as cents from customers where id = ${id}`))[0];
 
-describe('fewer pieces', () => {
+describe('lower quantities', () => {
   test('are shown with what they mean and change nothing, then give back to the card what they cost; stock, history and mail follow', async () => {
     const { buyer, client, id } = await placed({ [soap]: 2 });
     const before = await orderOf(client, id);
@@ -83,7 +83,7 @@ describe('fewer pieces', () => {
     const [mail, ...others] = await mailsTo(api, buyer, 'order_changed');
     expect(mail).toMatch(/1 instead of 3[^]*Total before:? \$44\.45[^]*Total now:? \$24\.45[^]*To your card:? \$20\.00/);
     expect(others).toEqual([]);
-    // The mail said where the money goes; what is confirmed says nothing more.
+    // The first e-mail named the destination of the money; the confirmation sends none.
     expect(await mailsTo(api, buyer, 'order_refunded')).toEqual([]);
     expect((await orderOf(client, id)).totals.map(({ type }) => type)).not.toContain('refund_cc');
   });
@@ -98,7 +98,7 @@ describe('fewer pieces', () => {
     expect(after.shipments.map(({ box_type }) => box_type)).toEqual(['grocery']);
   });
 
-  test('the last line cancels the order, which is said before', async () => {
+  test('the last line cancels the order, which the preview says', async () => {
     const { buyer, client, id } = await placed();
     const left = await stockOf(api.em(), oats);
     const { preview } = await previewOf(client, id, [0]);
@@ -215,7 +215,7 @@ describe('what paid', () => {
     expect(await balance()).toBe(5);
   });
 
-  test('a gateway that is away holds up no change; the money is asked of it until it confirms', async () => {
+  test('an unavailable gateway delays no change; the refund is retried until it is confirmed', async () => {
     const { client, id } = await placed();
     jest.spyOn(api.services.gateway, 'refund').mockRejectedValue(new Error('away'));
     expect((await change(client, id, [1])).grand_total).toBe(15.95);
@@ -248,12 +248,12 @@ describe('reductions', () => {
     return { buyer, client: buyer.client, id };
   };
 
-  test('a code whose minimum is kept takes its part of what is left', async () => {
+  test('a code whose minimum is still reached takes its part of what is left', async () => {
     const { client, id } = await withCode('TEN', 3);
     expect((await change(client, id, [2])).discount_amount).toBe(10);
   });
 
-  test('one that is not is lost, said so, and may be used again', async () => {
+  test('one that is not is removed, with a note, and may be used again', async () => {
     const { client, id } = await withCode('SIXTY', 8);
     const { preview } = await previewOf(client, id, [4]);
     expect(preview.notes).toEqual(['Your promo code needs $60.00 of items, so it no longer counts.']);
@@ -263,7 +263,7 @@ describe('reductions', () => {
     expect(uses).toEqual([]);
   });
 
-  test('what costs more by that is told so, and charged', async () => {
+  test('a change that raises the price for that reason says so, and is charged', async () => {
     const buyer = await buyerOf(api, oats, 5);
     await put(buyer.client, soap, 3);
     await buyer.client.ok('POST /carts/coupon', { body: { code: 'SIXTY' } });
@@ -287,7 +287,7 @@ describe('reductions', () => {
     expect((await savedBy(buyer))?.cents).toBe(0);
   });
 
-  test('goods are priced as they were when the order was placed', async () => {
+  test('items are priced as when the order was placed', async () => {
     const once = await product(api.em(), { price: 7, stock: 100 });
     const { client, id } = await placed({ [once]: 2 });
     await sql`update products set price_cents = 9900, msrp_cents = 9900 where id = ${once}`.execute(api.em().getKysely());
@@ -349,7 +349,7 @@ describe('until the cutoff', () => {
   });
 });
 
-describe('whoever asks', () => {
+describe('authorization and concurrency', () => {
   test('pressed twice with one key it is done once, and both presses hear of it', async () => {
     const { buyer, client, id } = await placed();
     const { items, preview } = await previewOf(client, id, [1]);
@@ -371,7 +371,7 @@ describe('whoever asks', () => {
     expect(await mailsTo(api, buyer, 'order_changed')).toHaveLength(1);
   });
 
-  test('two tabs: the later one is told that the order changed; the same wish again changes nothing', async () => {
+  test('two tabs: the later one learns that the order changed; the same request again changes nothing', async () => {
     const { buyer, client, id } = await placed({ [soap]: 2 });
     const here = await previewOf(client, id, [2]);
     const other = await previewOf(client, id, [3, 1]);
@@ -386,7 +386,7 @@ describe('whoever asks', () => {
     expect(await mailsTo(api, buyer, 'order_changed')).toHaveLength(1);
   });
 
-  test('nobody changes an order of somebody else, lines of another one, or into what is no order', async () => {
+  test('refuses an order of another customer, lines of another order, and an invalid result', async () => {
     const [own, other] = [await placed(), await placed()];
     const item_id = (await orderOf(own.client, own.id)).items[0]?.item_id ?? 0;
     const refused = (client: typeof own.client, id: string, items: object[], expected_total = '15.95') =>

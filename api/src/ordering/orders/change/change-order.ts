@@ -16,8 +16,9 @@ import { addedQuantities, type ChangePlan, isAsItWas, planChange, type OrderChan
 import { readChangeable } from './read-changeable.ts';
 
 /**
- * What an own order would become, without changing it.
- * @throws HttpError 404 `Order not found`; 400 by field, `not_changeable`, and for more pieces without a membership (MEM-046)
+ * Previews a change of an own order, without applying it.
+ * @throws HttpError 404 `Order not found`; 400 by field, `not_changeable`, and for higher quantities without a membership
+ * (MEM-046)
  */
 export async function previewChange(c: RequestContext, orderId: string, request: RequestedChange): Promise<ChangePlan> {
   await ownOrder(c.em, customerOf(c), orderId);
@@ -64,22 +65,24 @@ async function plan(
 }
 
 interface Confirmed extends RequestedChange {
-  /** Dollars that the shopper was told it costs then. */
+  /** The total that the shopper was shown, in dollars. */
   expected_total: string;
   /** A saved card that pays what it costs more, instead of the order's own or where that had none to pay. */
   cc_id?: number | undefined;
 }
 
 /**
- * Gives lines of an own order other pieces, products that it did not have, or all of it another address, until the cutoff of their box (OP-093, OP-121). The difference goes back to what paid, or is charged to its
- * card first: until that is paid the order is as before. With nothing left it is canceled. One that is that way already stays as it is.
- * @throws HttpError as {@link previewChange}; 400 with the refusal of the card; 409 `total_changed`, `change_pending`, `payment_pending`
+ * Changes quantities, adds products or changes the address of an own order, until the cutoff of its box (OP-093, OP-121). A
+ * lower total is refunded to its tenders. A higher one is charged to its card first; until that is paid the order stays
+ * unchanged. An order without items is canceled. A request that is already fulfilled changes nothing.
+ * @throws HttpError as {@link previewChange}; 400 with the refusal of the card; 409 `total_changed`, `change_pending`,
+ * `payment_pending`
  */
 export async function changeItems(c: RequestContext, orderId: string, request: Confirmed): Promise<void> {
   const { services } = c;
   const customerId = customerOf(c);
   const { expected_total: expected, cc_id: cardId } = request;
-  // Before any lock: the tax of an address is asked for outside.
+  // Before any lock: an external service returns the tax of an address.
   const change = await readChangeRequest(c, services.fork(), request);
   const payment = await services.fork().transactional(async (em) => {
     await ownOrder(em, customerId, orderId);

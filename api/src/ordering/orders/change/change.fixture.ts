@@ -10,7 +10,7 @@ export const orderOf = async (client: Client, id: string): Promise<Order> =>
 
 export type Items = { item_id: number; qty: number }[];
 
-/** What so many pieces of each line, by its place, would mean. */
+/** Previews the given quantities, by the index of the line. */
 export async function previewOf(
   client: Client,
   id: string,

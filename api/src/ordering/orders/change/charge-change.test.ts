@@ -60,7 +60,7 @@ const charges = (id: string) =>
       order by c.created_at, c.id`,
   );
 
-test('more pieces are charged to the card of the order before it changes; what was told is what is paid', async () => {
+test('higher quantities are charged to the card of the order before it changes; the displayed price is what is paid', async () => {
   const { buyer, client, id } = await placed();
   const left = await stockOf(api.em(), oats);
   const { preview } = await previewOf(client, id, [5]);

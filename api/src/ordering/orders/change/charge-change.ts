@@ -25,7 +25,8 @@ export async function takeAdded(em: Em, plan: ChangePlan): Promise<ProductQuanti
 }
 
 /**
- * Writes down that a change waits for what it costs more, in the transaction that asked for it; the order stays as it is until that is paid.
+ * Records that a change waits for its additional payment, in the caller's transaction. The order stays unchanged until that is
+ * paid.
  * @returns the id of the payment
  * @throws HttpError 400 `out_of_stock`, or by field where no card can be charged
  */

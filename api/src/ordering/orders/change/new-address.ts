@@ -27,7 +27,8 @@ export function isSameAddress(a: OrderAddress, b: OrderAddress): boolean {
 }
 
 /**
- * Refuses an address that the boxes of an order cannot all go to: wine and what is kept cold as at checkout (OP-040, OP-125), and none once a box closed.
+ * Refuses an address that not all boxes of an order can be sent to: wine and cold items as at checkout (OP-040, OP-125).
+ * Refuses any address once a box has closed.
  * @throws HttpError 400 on `address_id`
  */
 export function checkAddress({ config }: Services, { cutoffs }: ChangeableOrder, { address }: NewAddress, now: Date): void {

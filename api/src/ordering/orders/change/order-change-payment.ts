@@ -23,7 +23,7 @@ async function readChange(em: Em, id: string) {
 }
 type Change = Awaited<ReturnType<typeof readChange>>;
 
-/** What the order becomes, as of when it was asked for; null when it no longer can, or would cost something else by now. */
+/** Plans the change as of its request; null when it is no longer possible, or its price has changed. */
 async function planOf(em: Em, { orderId, wish: change, cents, createdAt }: Change): Promise<ChangePlan | null> {
   try {
     const plan = planChange(await readChangeable(em, orderId), change, createdAt);

@@ -4,7 +4,7 @@ import { index, keyOf, uniqueIndex } from '../../../platform/db/columns.ts';
 import type { OrderPayment } from '../paid-with.ts';
 import type { OrderChangeRequest } from './plan-change.ts';
 
-/** A change of an order that costs more, from when its payment was asked for; its pieces are off the shelf while it is open. */
+/** Changes of orders that cost more, from the request of their payment. Their units are reserved while they are open. */
 export const orderChanges = defineEntity({
   name: 'OrderChange',
   tableName: 'order_changes',

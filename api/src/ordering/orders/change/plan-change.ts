@@ -18,10 +18,10 @@ import { checkSize } from '../order-size.ts';
 import { isSameAddress, type NewAddress } from './new-address.ts';
 import type { ChangeableItem, ChangeableOrder } from './read-changeable.ts';
 
-/** What a shopper wants of an order: of each line that shall be another, how many pieces; 0 for none. */
+/** A requested change of an order: the new quantity of each changed line; 0 removes it. */
 export interface OrderChangeRequest {
   items: readonly { item_id: number; qty: number }[];
-  /** Products that it shall have so many pieces of, as they are bought: what was not in it costs what it cost when it was asked for. */
+  /** Products with their requested quantities. A product that was not in the order has its price at the time of the request. */
   added?: readonly UnpaidItem[];
   /** Where it shall go instead. */
   address?: NewAddress;
@@ -34,7 +34,7 @@ export interface OrderChangeRequest {
 /** The id of a line that has none yet, while it is priced. */
 export const addedId = ({ productId }: Pick<UnpaidItem, 'productId'>): string => `product ${productId}`;
 
-/** A line with its pieces before and after. */
+/** A line with its quantities before and after. */
 interface LineChange {
   item: ChangeableItem;
   from: number;
@@ -62,7 +62,7 @@ const PACKED = 'This order is already being packed and can no longer be changed.
 const OLD = 'This order was placed before orders could be changed. You can cancel it and order again.';
 
 /**
- * What an order becomes by a wish. Lines that stay need not be named; naming one as it is changes nothing.
+ * Plans what an order becomes by a requested change. Unchanged lines may be omitted or listed.
  * @throws HttpError 400 by field, `not_changeable`, `box_closed`
  */
 export function planChange(order: ChangeableOrder, change: OrderChangeRequest, now: Date): ChangePlan {
@@ -107,7 +107,7 @@ function termsAt(terms: OrderTerms, { address: { region_code: region }, taxPerce
   return { ...terms, region, taxRates: { [region]: taxPercent ?? taxRate(region) } };
 }
 
-/** The line that a product is in already: a wish that was carried out is asked for again after a lost answer. */
+/** Finds the existing line of a product: after a lost response a client repeats a request that was carried out. */
 const lineOf = (order: ChangeableOrder, { productId }: UnpaidItem): ChangeableItem | undefined =>
   order.items.find((item) => item.productId === productId && item.terms?.kind === 'product' && !item.hasChoices);
 
@@ -143,7 +143,7 @@ function newItems(order: ChangeableOrder, { added = [] }: OrderChangeRequest, no
   return fresh;
 }
 
-/** Why a line cannot have so many pieces, by field; empty when it can. */
+/** Returns why a line cannot have a quantity, by field; empty when it can. */
 function problemOf(order: ChangeableOrder, item: ChangeableItem, qty: number, now: Date): Fields {
   if (item.terms?.kind !== 'product' || item.terms.box === null) return { item_id: `${item.name} cannot be changed.` };
   if (!isItemOpen(order, item, now)) return { item_id: closedText(order, item) };
@@ -161,7 +161,7 @@ export const addedQuantities = ({ changes, added }: ChangePlan): ProductQuantity
   ...added.map(({ productId, qty }) => ({ productId, qty })),
 ];
 
-/** Whether pieces of a line may be changed now. */
+/** Whether the quantity of a line may be changed now. */
 function isItemOpen(
   { state, cutoffs }: Pick<ChangeableOrder, 'state' | 'cutoffs'>,
   { boxType }: { boxType: string },

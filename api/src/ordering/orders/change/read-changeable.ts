@@ -50,7 +50,7 @@ export interface ChangeableOrder {
   tenders: Tender[];
 }
 
-/** Reads an order to be changed; whoever changes it holds its lock. */
+/** Reads an order to be changed. To change it, the caller must hold its lock. */
 export async function readChangeable(em: Em, orderId: string): Promise<ChangeableOrder> {
   const order = await db(em)
     .selectFrom('orders')

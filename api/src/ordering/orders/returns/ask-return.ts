@@ -24,7 +24,7 @@ interface ReturnRequest {
 }
 
 /**
- * Asks to return unopened pieces of an own order, each piece once; the shopper is told by mail where to send them, and until when.
+ * Requests the return of unopened items of an own order, each unit once. Mails the shopper the return address and the last day.
  * @throws HttpError 404 `Order not found`; 400 by field, `not_delivered`, `too_late`, `not_returnable`, `no_returns`
  */
 export async function askReturn(services: Services, customerId: number, orderId: string, request: ReturnRequest): Promise<void> {

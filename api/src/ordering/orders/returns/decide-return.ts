@@ -5,9 +5,10 @@ import type { Services } from '../../../platform/services.ts';
 import { moveReturn } from './move-return.ts';
 
 /**
- * Keeps what was to be returned; by its owner, before it arrived. Twice is fine.
+ * Withdraws a return, by its owner, before it arrived. A repeated call changes nothing.
  * @returns the order
- * @throws HttpError 404 `Return not found`, also for somebody else's; 409 `move_not_allowed` when it arrived meanwhile
+ * @throws HttpError 404 `Return not found`, also for another customer's return; 409 `move_not_allowed` when it arrived
+ * meanwhile
  */
 export async function withdrawReturn(services: Services, customerId: number, id: number): Promise<string> {
   return services.fork().transactional(async (em) => {
@@ -25,9 +26,9 @@ export async function withdrawReturn(services: Services, customerId: number, id:
 }
 
 /**
- * What staff notes or decides of a return that is not their own.
- * @param refusal why it is refused, and only then
- * @throws HttpError 404 `Return not found`; 409 `move_not_allowed` when somebody else was first
+ * Records the decision of staff about a return that is not their own.
+ * @param refusal the reason, only for a refusal
+ * @throws HttpError 404 `Return not found`; 409 `move_not_allowed` after another decision
  */
 export async function decideReturn(
   services: Services,

@@ -11,7 +11,7 @@ import { deliver } from '../after-sale.fixture.ts';
 
 let api: TestApi;
 const PRICES = [1000, 333, 2499, 799] as const;
-/** What each of the products earns: $3 from two pieces, 7% from one piece, 10% from three pieces, nothing. */
+/** Earnings of each product: $3 from two units, 7% from one unit, 10% from three units, nothing. */
 const TIERS: readonly (Tier | null)[] = [
   { min: 2, promoType: 'thrive_cash', kind: 'dollar', value: 300 },
   { min: 1, promoType: 'thrive_cash', kind: 'percent', value: 7 },
@@ -47,7 +47,7 @@ interface Line {
 
 const cash = ({ id }: Buyer) => balanceOf(api.em(), 'thrive_cash', { customerId: id }, api.clock.now());
 
-/** A delivered order of so many pieces of each product. */
+/** A delivered order of a quantity of each product. */
 async function delivered(quantities: readonly number[]): Promise<{ buyer: Buyer; id: string; lines: Line[] }> {
   const returnedItems = quantities.flatMap((qty, index) => (qty > 0 ? [{ id: ids[index] ?? 0, qty }] : []));
   const buyer = await buyerOf(api, returnedItems[0]?.id ?? 0, returnedItems[0]?.qty ?? 0);
@@ -67,7 +67,7 @@ async function delivered(quantities: readonly number[]): Promise<{ buyer: Buyer;
   return { buyer, id, lines };
 }
 
-/** Returns pieces of a line, to the end. */
+/** Completes the return of units of a line. */
 async function bringBack(order: { buyer: Buyer; id: string }, line: Line, qty: number): Promise<void> {
   const staff = (await shopper(api, 'employee')).client;
   const response = await order.buyer.client.ok('POST /account/order/{id}/return', {
@@ -90,7 +90,7 @@ test('OP-217: products that earned nothing take nothing back, and products that 
   expect(await cash(order.buyer)).toBe(0);
 });
 
-test('OP-217: pieces that come back in parts take back their line’s earnings to the cent, never those of another line', async () => {
+test('OP-217: partial returns take back their line’s earnings to the cent, never those of another line', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 4, maxLength: 4 }).filter((all) => all.some((qty) => qty > 0)),

@@ -7,7 +7,10 @@ import type { Services } from '../../../platform/services.ts';
 import { lockOrder } from '../locked-order.ts';
 import { type LockedReturn, returnEffects } from './return-effects.ts';
 
-/** Locks a return by its order. @throws Error when it is gone */
+/**
+ * Locks a return by its order.
+ * @throws Error when it does not exist
+ */
 async function lockReturn(em: Em, id: number): Promise<LockedReturn> {
   const row = db(em).selectFrom('order_returns').where('id', '=', id);
   const { orderId } = await row.select('order_id as orderId').executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import { RETURN_REASONS, returnMachine } from '@larder/rules';
 import { id, index, keyOf } from '../../../platform/db/columns.ts';
 import { entryColumns } from '../../../platform/history.ts';
 
-/** Unopened pieces of a line of an order that a shopper sends back, and what came of it. */
+/** Unopened items of an order line that a shopper returns, with the outcome. */
 export const orderReturns = defineEntity({
   name: 'OrderReturn',
   tableName: 'order_returns',
@@ -13,10 +13,10 @@ export const orderReturns = defineEntity({
     itemId: keyOf('order_items', 'cascade'),
     qty: p.integer().check('qty > 0'),
     reason: p.enum(RETURN_REASONS),
-    /** What goes back for the pieces, with their tax. */
+    /** Refund for the units, including `tax_cents`. */
     cents: p.integer().check('cents > 0'),
     taxCents: p.integer(),
-    /** Thrive Cash that the pieces earned. */
+    /** Thrive Cash that the units earned, cents. */
     earnedCents: p.integer().default(0).check('earned_cents >= 0'),
     /** Part of `cents` that goes back to EBT. */
     ebtCents: p.integer().default(0).check('ebt_cents >= 0'),
@@ -26,7 +26,7 @@ export const orderReturns = defineEntity({
     createdAt: p.datetime(),
     /** Of its last move. */
     movedAt: p.datetime(),
-    /** When the shopper was told that the last day comes near. */
+    /** When the shopper was reminded of the last day. */
     remindedAt: p.datetime().nullable(),
     /** Why it was refused, as the shopper reads it. */
     refusal: p.text().nullable(),

@@ -11,7 +11,7 @@ import { refundOrder } from '../refund-order.ts';
 import { readRemainingItems } from './remaining-items.ts';
 import { mailReturnNews } from './return-mails.ts';
 
-/** A return whose order is locked, so that nobody else moves it. */
+/** A return whose order is locked, so that no other transaction changes it. */
 export interface LockedReturn {
   id: number;
   order: LockedOrder;
@@ -20,7 +20,7 @@ export interface LockedReturn {
   reason: ReturnReason;
   cents: number;
   taxCents: number;
-  /** Thrive Cash that the pieces earned. */
+  /** Thrive Cash that the units earned, cents. */
   earnedCents: number;
   /** Part of `cents` that EBT paid. */
   ebtCents: number;

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 
 type News = Templates['return_news']['news'];
 
-/** States that a shopper hears of by a mail of their own; what is paid back is told with the refund. */
+/** States with an e-mail of their own. The refund's own e-mail reports the refund. */
 const NEWS: Readonly<Partial<Record<ReturnState, News>>> = { refused: 'refused', expired: 'expired' };
 
 /** Queues the mail with the number of a return, where it goes and until when, in the transaction that asks for it. */

@@ -49,7 +49,7 @@ export const advanceReturnsJob = defineJob({
   },
 });
 
-/** Tells whoever has not sent a return four days before the last one, once; ends what has not arrived by then. */
+/** Reminds shoppers of unsent returns four days before the last day, once. Ends returns that have not arrived by then. */
 export async function endReturns(services: Services): Promise<void> {
   const today = losAngelesDay(services.clock.now());
   const openReturns = await open(services.fork())

@@ -67,7 +67,7 @@ const savedOf = async ({ id }: { id: number }) =>
     )
   )[0];
 
-test('it is asked for, told by mail with number, address and last day, taken in, and paid back with its tax', async () => {
+test('it is requested, mailed with number, address and last day, received, and refunded with its tax', async () => {
   const { id, buyer, ask, seen, back, lastId } = await delivered();
   const [line] = (await seen()).return_lines;
   expect(line).toMatchObject({ open_qty: 2, per_piece: expect.any(Number) });
@@ -118,7 +118,7 @@ test('what the order earned and saved goes with what comes back, all of it with 
   expect([await cash(), await savedOf(buyer)]).toEqual([0, { all: (before?.all ?? 0) - 400, orders: 0 }]);
 });
 
-test('OP-059: what a first order brought is taken back once less than $49 of it is kept', async () => {
+test('OP-059: the reward of a first order is taken back once less than $49 of it is retained', async () => {
   const { id, buyer, ask, cash, lastId } = await delivered(soap, 3);
   const brought = { reason: 'first_orders', owner: { customerId: buyer.id }, causeId: id, cents: 2000 } as const;
   await api.em().transactional((em) => earn(em, { ...brought, now: api.clock.now() }));
@@ -165,7 +165,7 @@ test('food stays; nothing before it arrived; and thirty days after it', async ()
   expect([(await seen()).return_lines, (await ask()).body]).toMatchObject([[], { error_code: 'too_late' }]);
 });
 
-test('each piece once, across reports and returns, in two tabs and after a lost answer; what is withdrawn can be asked for again', async () => {
+test('each unit once, across reports and returns, in two tabs and after a lost answer; withdrawn units can be returned later', async () => {
   const { client, ask, report, seen, lastId } = await delivered(soap, 3);
   const once = { 'idempotency-key': randomUUID() };
   expect([(await ask({}, once)).status, (await ask({}, once)).status]).toEqual([200, 200]);
@@ -189,7 +189,7 @@ test('each piece once, across reports and returns, in two tabs and after a lost 
   expect((await client.call('POST /account/return/{id}/withdraw', { params: { id: 999_999 } })).status).toBe(404);
 });
 
-test('staff refuses with a reason that the shopper reads; only staff does, and nobody their own', async () => {
+test('staff refuses with a reason that the shopper reads; only staff does, and never their own', async () => {
   const { client, buyer, ask, seen, lastId, back } = await delivered();
   await ask();
   const id = await lastId();
@@ -224,7 +224,7 @@ test('what does not arrive in two weeks ends, after a mail four days before; a j
   await at(13.9);
   expect((await seen()).returns).toMatchObject([{ return_state: 'asked' }]);
   api.clock.set(new Date(from + 15 * DAY));
-  // The shopper against the job: whoever is first.
+  // The shopper and the job race; either may win.
   const params = { id: await lastId() };
   await Promise.all([endReturns(api.services), client.call('POST /account/return/{id}/withdraw', { params })]);
   const return_state = (await seen()).returns[0]?.return_state;
@@ -248,7 +248,7 @@ test('OP-093: where no warehouse is, the clock takes it in and pays it back, a s
   }
 });
 
-test('bad values are told by field; orders and items of others are not there', async () => {
+test('reports bad values by field; orders and items of others are not found', async () => {
   const [mine, other] = [await delivered(), await delivered()];
   expect(await mine.ask({ item_id: other.item_id })).toMatchObject({
     status: 400,

@@ -7,7 +7,10 @@ import { isoUtc } from '../../../platform/db/sql.ts';
 /** So many of each are shown; the next follow once these are decided. */
 const MOST = 100;
 
-/** Reports and returns of others that wait for staff, oldest first. A return waits from the day on which it was asked for: it may stand in the door any day. */
+/**
+ * Lists reports and returns of others that wait for staff, oldest first. A return waits from the day of its request, because it
+ * may arrive on any day.
+ */
 export async function waitingForStaff(em: Em, staffId: number): Promise<StaffWaiting> {
   const reports = await db(em)
     .selectFrom('order_reports as r')
