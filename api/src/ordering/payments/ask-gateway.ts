@@ -4,8 +4,8 @@ import type { PaymentRequest } from './note-asking.ts';
 import type { Payment } from './payment.table.ts';
 
 /**
- * What is known after one look. `not_taken`: the gateway refused to work on this request. `never_seen`: it positively does not know the
- * charge, and nobody expects it any more. `unclear`: anything else; money may have moved.
+ * Result of one attempt or look-up. `not_taken`: the gateway refused the request. `never_seen`: the gateway does not know the
+ * charge, and its subject has given up waiting. `unclear`: any other failure; money may have moved.
  */
 export type Answer =
   | { is: 'paid'; chargeId: string }
@@ -17,7 +17,7 @@ export type Answer =
 export const chargerOf = ({ ebt, gateway }: Services, { subjectKind }: Pick<Payment, 'subjectKind'>): Charger =>
   subjectKind === 'order_ebt' ? ebt : gateway;
 
-/** Charges a payment: keyed, so that it may be asked for again at any time. */
+/** Charges a payment. The request has an idempotency key, so it may be repeated at any time. */
 export async function askToCharge(services: Services, payment: PaymentRequest, cvv: string | undefined): Promise<Answer> {
   const { vaultToken, amountCents, idempotencyKey, description } = payment;
   if (amountCents === 0 && !services.paymentSubjects[payment.subjectKind].asksForNothing) {

@@ -33,7 +33,7 @@ export const cardRoutes = [
       const card = await c.em.transactional(async (em) => {
         const id = await keepCard(em, customerOf(c), vaulted, { postcode: body.postcode, now: c.now() });
         const storedCard = await ownCard(em, customerOf(c), id);
-        // Whoever brings a card because another failed wants it to be charged.
+        // A shopper who adds a card after another failed wants it to be charged.
         if (await hasFailedCard(em, customerOf(c))) await makeDefault(em, storedCard, c.now());
         return storedCard;
       });

@@ -8,7 +8,7 @@ afterAll(() => api.stop());
 
 const MASTERCARD = '5555555555554444';
 
-test('OP-092, API-072: cards are saved by token; the first is the default; neither number nor vault token is told', async () => {
+test('OP-092, API-072: cards are saved by token; the first is the default; responses contain neither number nor vault token', async () => {
   const { client } = await lead(api);
   const { card } = await client.ok('POST /account/cc', { body: { payment_token: await cardToken(client), postcode: '73301' } });
   expect(card).toMatchObject({ cc_type: 'visa', last4: '4242', exp_month: 12, exp_year: 2039, is_default: true, expired: false });
@@ -62,7 +62,7 @@ test.each([
   expect((await client.ok('GET /account/cc')).cards).toEqual([]);
 });
 
-test('CHK-020: one that asks for its code is kept, and marked', async () => {
+test('CHK-020: one that needs its code is saved, and marked', async () => {
   const { client } = await lead(api);
   await client.ok('POST /account/cc', { body: { payment_token: await cardToken(client, '4000002500003155') } });
   expect((await client.ok('GET /account/cc')).cards).toMatchObject([{ last4: '3155', payment_verification: true }]);

@@ -14,7 +14,11 @@ const UNREADABLE = 'This card could not be read. Please enter it again.';
 const refused = (refusal: Refusal) =>
   badRequest(REFUSAL_TEXT[refusal], { errorCode: refusal, fields: { payment_token: REFUSAL_TEXT[refusal] } });
 
-/** Turns a browser's one-time token into a kept card at the gateway. Throws 400 for a token that is unknown, used or expired, and for a card that is refused at once, 503 while the gateway is away. */
+/**
+ * Turns a browser's one-time token into a vaulted card at the gateway.
+ * @throws HttpError 400 for a token that is unknown, used or expired, and for a card that is refused at once; 503 while the
+ * gateway is unavailable
+ */
 export async function vaultCard(services: Services, paymentToken: string): Promise<VaultedCard> {
   const vaulted = await askWithoutMoney(services, (gateway) => gateway.vault(paymentToken));
   if (!vaulted) throw invalid({ payment_token: UNREADABLE });
@@ -31,8 +35,9 @@ export async function checkCard(services: Services, vaulted: VaultedCard): Promi
 }
 
 /**
- * Saves a kept card to an account, in the caller's transaction. A card that is there already (same fingerprint) is brought up to
- * date instead; the first card is the default. Answers the card's id.
+ * Saves a vaulted card to an account, in the caller's transaction. It updates an existing card with the same fingerprint
+ * instead. The first card is the default.
+ * @returns the card's id
  */
 export async function keepCard(
   em: Em,

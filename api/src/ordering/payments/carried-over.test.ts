@@ -89,7 +89,7 @@ test('what waited for its payment, was given up lately or is owed a refund is ca
     api.em(),
     sql<{ key: string }>`select idempotency_key as key from payment_refunds where cause = 'canceled'`,
   );
-  // As it was asked for before, so that it goes back once.
+  // The same key as before, so that it is refunded once.
   expect(refund?.key).toBe(`refund:${orders.canceled}`);
   expect((await client.ok('GET /account')).account.user_status).toBe('member');
   const refunded = await queryRows(

@@ -79,12 +79,12 @@ const giveItBack = (cause = 'canceled', cents?: number) =>
 /** The only refund of a payment, or the one for a cause. */
 const refundOf = (paymentId: string, cause?: string) => api.em().findOneOrFail(Refund, { paymentId, ...(cause && { cause }) });
 const lose = () => gateway.charge.mockRejectedValueOnce(new GatewayTimeout());
-/** Whether nobody holds the row. */
+/** Whether no transaction locks the row. */
 const isFree = async (id: string) =>
   (await queryRows(api.em(), sql<{ id: string }>`select id from payments where id = ${id} for update skip locked`)).length === 1;
 
 describe('opening', () => {
-  test('is due in a minute; then a job looks what became of it, and charges', async () => {
+  test('is due in a minute; then a job looks the charge up, and charges', async () => {
     const id = await open();
     expect(await read(id)).toMatchObject({ state: 'open', tries: 0, nextTryAt: after(NOW, MINUTE), createdAt: NOW });
     await api.runJobs();
@@ -105,7 +105,7 @@ describe('opening', () => {
 });
 
 describe('a clear answer', () => {
-  test('paid: it is said once, with the row locked, and nobody asks again', async () => {
+  test('paid: reports it once, with the row locked, and sends no further request', async () => {
     const id = await open();
     const metrics = jest.spyOn(api.services.metrics, 'payment');
     subject.onPaid.mockImplementation(async () => expect(await isFree(id)).toBe(false));
@@ -131,7 +131,7 @@ describe('a clear answer', () => {
     expect(metrics).toHaveBeenCalledTimes(1);
   });
 
-  test('refused: with its reason, which is told to whoever asks later', async () => {
+  test('refused: with its reason, which later calls return', async () => {
     const id = await open();
     gateway.charge.mockResolvedValueOnce(DECLINED);
     expect(await settle(id)).toEqual({ state: 'refused', refusal: 'declined' });
@@ -150,7 +150,7 @@ describe('a clear answer', () => {
     expect(gateway.charge).not.toHaveBeenCalled();
   });
 
-  test('where nothing is to be paid the gateway is asked only about a card that must be good', async () => {
+  test('without an amount the gateway only checks a card that must be good', async () => {
     const free = await open({ amountCents: 0 });
     expect(await settle(free)).toMatchObject({ state: 'succeeded' });
     expect(await read(free)).toMatchObject({ chargeId: `free:${subjectId}` });
@@ -171,7 +171,7 @@ describe('a clear answer', () => {
     expect(gateway.refund).not.toHaveBeenCalled();
   });
 
-  test('a refusal beside another is told once', async () => {
+  test('reports one of two concurrent refusals', async () => {
     const id = await open();
     gateway.charge.mockImplementationOnce(async () => {
       gateway.charge.mockResolvedValueOnce(DECLINED);
@@ -184,7 +184,7 @@ describe('a clear answer', () => {
 });
 
 describe('no clear answer', () => {
-  test('the pause that is noted before the gateway is asked is that of the rule, after however many tries', async () => {
+  test('the pause that is stored before the gateway is called follows the rule, for any number of tries', async () => {
     const id = await open();
     for (const tries of [0, 1, 6, 7, 5000]) {
       await sql`update payments set tries = ${tries}, state = 'unknown' where id = ${id}`.execute(api.em().getKysely());
@@ -248,7 +248,7 @@ describe('no clear answer', () => {
     expect(await read(id)).toMatchObject({ state: 'unknown', lastError: 'TypeError: ours' });
   });
 
-  test('a look-up that fails charges nothing, however old', async () => {
+  test('a failed look-up charges nothing, regardless of age', async () => {
     const id = await open();
     api.clock.advance(2 * DAY);
     gateway.findCharge.mockRejectedValueOnce(new GatewayError('busy'));
@@ -256,7 +256,7 @@ describe('no clear answer', () => {
     expect(gateway.charge).not.toHaveBeenCalled();
   });
 
-  test('is given up once nobody expects it, and the gateway never saw it; at the very hour it is still charged', async () => {
+  test('is given up once its subject stops waiting, and the gateway never saw it; at the exact hour it is still charged', async () => {
     const late = await open();
     api.clock.advance(HOUR + 1);
     const now = api.clock.now();
@@ -269,7 +269,7 @@ describe('no clear answer', () => {
   });
 });
 
-describe('money that nobody owes', () => {
+describe('charges that are no longer wanted', () => {
   test('goes back where its subject is not wanted any more', async () => {
     const id = await open();
     subject.isStillWanted.mockResolvedValue(false);
@@ -286,7 +286,7 @@ describe('money that nobody owes', () => {
     expect(subject.onGivenBack).not.toHaveBeenCalled();
   });
 
-  test('a charge that nobody wants is logged, and goes back once however often it is heard of', async () => {
+  test('a charge that is no longer wanted is logged, and refunded once, for any number of notices', async () => {
     const id = await open();
     subject.isStillWanted.mockResolvedValue(false);
     gateway.charge.mockImplementationOnce(async () => {
@@ -300,7 +300,7 @@ describe('money that nobody owes', () => {
     expect(await api.em().count(Refund, { paymentId: id })).toBe(1);
   });
 
-  test('a charge that comes through beside a refusal goes back, and is refused once', async () => {
+  test('a charge that succeeds at the same time as a refusal is refunded, and the refusal is reported once', async () => {
     const id = await open();
     gateway.charge.mockImplementationOnce(async () => {
       gateway.charge.mockResolvedValueOnce(DECLINED);
@@ -328,7 +328,7 @@ describe('money that nobody owes', () => {
     ]);
   });
 
-  test('goes back in parts, one for each cause, never more in all than was taken; each is told by itself', async () => {
+  test('is refunded in parts, one for each cause, never more in all than was paid; each is reported separately', async () => {
     const id = await open();
     await settle(id);
     expect(await giveItBack('report:1', 300)).toBe(300);
@@ -359,7 +359,7 @@ describe('money that nobody owes', () => {
     );
   });
 
-  test('nothing goes back of nothing; the row is read anew and locked', async () => {
+  test('refunds nothing of an unpaid charge; the row is read again and locked', async () => {
     const id = await open();
     await settle(id);
     await api.em().transactional(async (em) => {
@@ -543,7 +543,7 @@ describe('the sweep', () => {
     expect(requests.at(-1)).toBe(`order:${youngest}`);
   });
 
-  test('one that fails is logged, and holds nobody up', async () => {
+  test('one that fails is logged, and delays no other', async () => {
     const stuck = await open();
     const healthy = await open({ subjectId: randomUUID() });
     gateway.findCharge.mockImplementation(async (key) => {
@@ -561,7 +561,7 @@ describe('the sweep', () => {
 });
 
 describe('rows and pauses', () => {
-  test('a locked payment is read anew, and nobody else’s', async () => {
+  test('a locked payment is read again, and no other transaction has it', async () => {
     const id = await open();
     await api.em().transactional(async (em) => {
       await em.findOneOrFail(Payment, id);
@@ -584,7 +584,7 @@ describe('rows and pauses', () => {
     expect(nextTry(NOW, tries)).toEqual(after(NOW, seconds * SECOND));
   });
 
-  test('an error is kept in short', () => {
+  test('an error is stored in short', () => {
     expect(errorText(new Error('x'.repeat(400)))).toHaveLength(300);
     expect(errorText('short')).toBe('short');
   });

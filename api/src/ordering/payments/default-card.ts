@@ -4,12 +4,15 @@ import type { PaymentMethod } from './payment-method.table.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** Told after a customer brought a card or made one the default (OP-199). Memberships pay through this domain, so they provide this through the services. */
+    /**
+     * Called after a customer added a card or made one the default (OP-199). Memberships pay through this domain, so they
+     * provide this through the services.
+     */
     cardChosen(services: Services, customerId: number): Promise<void>;
   }
 }
 
-/** Makes a card the one that pays where nothing else is said; call it with the customer locked. */
+/** Makes a card the default payment method. Call it with the customer locked. */
 export async function makeDefault(em: Em, card: PaymentMethod, now: Date): Promise<void> {
   await db(em)
     .updateTable('payment_methods')

@@ -19,7 +19,7 @@ export interface Books {
 export interface FaultyWorld {
   api: TestApi;
   books(idempotencyKey: string): Promise<Books>;
-  /** Lets a kept card be declined from now on. */
+  /** Makes a vaulted card decline from now on. */
   decline(vaultToken: string): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
       expect(await paying.payment()).toMatchObject({ state: 'unknown', tries: 1, refusal: null });
       expect(await paying.subject()).toBe('waits');
       const pending = { status: 409, body: { error_code: 'payment_pending' } };
-      // A renewal and an autoship have nobody to answer.
+      // A renewal and an autoship order have no caller.
       expect(paying.answer ?? pending).toMatchObject(pending);
       api.services.gateway = itself;
       const payment = await due(paying);
@@ -129,7 +129,7 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
       expect(metrics).toContain(`payments_settled_total{kind="${name}",state="refused",refusal="declined"}`);
     });
 
-    test('a request that the gateway did not take is over at once when nobody else asked', async () => {
+    test('a request that the gateway did not accept ends at once without another request', async () => {
       const pay = await kind.prepare();
       const outside = await answering(401);
       broken({ charge: (request) => outside.gateway.charge(request) });
@@ -182,13 +182,13 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
       expect(await books(payment)).toEqual({ taken: payment.amountCents, back: 0, refunds: 0 });
     });
 
-    test('given up only when the gateway positively never saw it and nobody expects it; a late charge goes back, once', async () => {
+    test('given up only when the gateway never saw it and its subject stopped waiting; a late charge is refunded, once', async () => {
       const pay = await kind.prepare();
       loseRequests();
       const paying = await pay();
       await due(paying, 1);
       await sweep();
-      expect((await paying.payment()).state).toBe('unknown'); // it is young: asked for again
+      expect((await paying.payment()).state).toBe('unknown'); // not old enough: requested again
       await due(paying, 180);
       await sweep();
       expect(await paying.payment()).toMatchObject({ state: 'gave_up', refusal: 'processing_error' });
@@ -196,7 +196,7 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
 
       const { idempotencyKey, amountCents, vaultToken } = await paying.payment();
       await itself.charge({ idempotencyKey, amountCents, vaultToken, description: 'on its way all the time' });
-      // The refund happens, and its answer is lost; so it is asked for until it is confirmed.
+      // The refund succeeds, and its response is lost. It is requested until it is confirmed.
       broken({
         async refund(request) {
           await itself.refund(request);
@@ -222,7 +222,7 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
       expect([await paying.subject(), await paying.timesPaid()]).toEqual(['refused', 0]);
     });
 
-    test('one that is stuck holds nobody up', async () => {
+    test('one that is stuck delays no other', async () => {
       const [first, second] = [await kind.prepare(), await kind.prepare()];
       loseAnswers();
       const [stuck, healthy] = [await first(), await second()];

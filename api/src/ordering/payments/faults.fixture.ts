@@ -13,7 +13,7 @@ import { restGateway } from './rest-gateway.ts';
 /** A kind of thing that is paid for, as its tests need it. */
 export interface Kind {
   kind: SubjectKind;
-  /** Somebody who is about to pay with a good card, or with one that is declined. */
+  /** A customer who is about to pay with a good card, or with one that is declined. */
   prepare(card?: 'declined'): Promise<() => Promise<Paying>>;
 }
 

@@ -4,8 +4,9 @@ import { isOfGateway } from './ask-gateway.ts';
 import { type PaymentGateway, REFUSAL_TEXT } from './gateway.ts';
 
 /**
- * Asks the gateway for something that takes no money. When it is away or refuses to work, the caller is told so: nothing was ordered or
- * charged, and another try is safe. @throws HttpError 503 `gateway_away`
+ * Calls the gateway for an operation that takes no money. When the gateway is unavailable or refuses, nothing was ordered or
+ * charged, and another try is safe.
+ * @throws HttpError 503 `gateway_away`
  */
 export async function askWithoutMoney<T>(services: Services, ask: (gateway: PaymentGateway) => Promise<T>): Promise<T> {
   try {

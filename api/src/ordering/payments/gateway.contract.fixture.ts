@@ -4,7 +4,7 @@ import { GatewayError, GatewayTimeout, type PaymentGateway, type Refusal, type V
 /** How a card of a contract's gateway acts when it pays. */
 export type Acts = 'well' | Refusal | 'lost_answer' | 'lost_request';
 
-/** A gateway with what stands behind it, as its contract is asked. */
+/** A gateway and its environment, as the contract tests use them. */
 export interface World {
   gateway: PaymentGateway;
   /** A browser's one-time token of a card; each of them is another card. */
@@ -49,21 +49,21 @@ export function gatewayContract(open: () => Promise<World>): void {
     expect(await world.gateway.createClientToken(new Date(Date.now() + 3_600_000))).toMatch(/\S+/);
   });
 
-  test('a one-time token becomes a kept card, once; one that nobody gave is none', async () => {
+  test('a one-time token becomes a vaulted card, once; an unknown token does not', async () => {
     const once = await world.card();
     expect(await world.gateway.vault(once)).toMatchObject({ brand: 'visa', last4: '4242', expMonth: 12, expYear: 2039 });
     expect(await world.gateway.vault(once)).toBeNull();
     expect(await world.gateway.vault('tok_nobody')).toBeNull();
   });
 
-  test('one card is known again, and no kept one is another', async () => {
+  test('recognizes the same card; each vaulted card has its own token', async () => {
     const [one, same] = [await vaultCard(), await vaultCard()];
     expect(one.fingerprint).toBe(same.fingerprint);
     expect(one.token).not.toBe(same.token);
     expect(`${one.fingerprint} ${one.token}`).not.toContain('4242424242424242');
   });
 
-  test.each(WALLETS)('CHK-002: %s is kept by its name, and one account of it is known again', async (wallet) => {
+  test.each(WALLETS)('CHK-002: %s is saved by its name, and the same account is recognized', async (wallet) => {
     if (!world.wallet) return;
     const keep = async (account: string) => world.gateway.vault((await world.wallet?.(wallet, account)) ?? '');
     const [one, same] = [await keep('ada@example.com'), await keep('ada@example.com')];
@@ -78,7 +78,7 @@ export function gatewayContract(open: () => Promise<World>): void {
     expect(await world.gateway.check((await vaultCard()).token)).toBe('ok');
   });
 
-  test('one key charges once, at ten calls at once too; whoever came too early hears that it is not decided', async () => {
+  test('one key charges once, also with ten concurrent calls; an early repeat learns that the result is pending', async () => {
     const [card, key] = [await vaultCard(), newKey()];
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => pay(card, key)));
     const answers = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -113,13 +113,13 @@ export function gatewayContract(open: () => Promise<World>): void {
     expect(await world.charged(key)).toBe(1000);
   });
 
-  test('a charge is found by its key; one that was never asked for is not', async () => {
+  test('a charge is found by its key; an unknown key finds nothing', async () => {
     const { chargeId, key } = await paid(1234);
     expect(await world.gateway.findCharge(key)).toEqual({ status: 'succeeded', chargeId });
     expect(await world.gateway.findCharge(newKey())).toBeNull();
   });
 
-  test('a card that is not kept cannot pay', async () => {
+  test('a card that is not vaulted cannot pay', async () => {
     await expect(pay({ ...(await vaultCard()), token: 'card-nobody' }, newKey())).rejects.toBeInstanceOf(GatewayError);
   });
 
@@ -132,7 +132,7 @@ export function gatewayContract(open: () => Promise<World>): void {
     expect(await world.charged(key)).toBe(1000);
   });
 
-  test('a lost request says nothing either; in time it turns out that nobody saw it', async () => {
+  test('a lost request has no result either; later the gateway does not know it', async () => {
     const [card, key] = [await vaultCard('lost_request'), newKey()];
     await expect(pay(card, key)).rejects.toBeInstanceOf(GatewayTimeout);
     await world.wait();

@@ -5,7 +5,7 @@ export type Refusal = 'declined' | 'insufficient_funds' | 'needs_verification' |
 
 export type ChargeResult = { status: 'succeeded'; chargeId: string } | { status: Refusal; message: string };
 
-/** A card or wallet the gateway keeps for us. `token` charges it and never leaves the server. */
+/** A card or wallet in the gateway's vault. `token` charges it and never leaves the server. */
 export interface VaultedCard {
   token: string;
   /** `visa`, `mastercard`, `american express`, `discover` (CHK-005 … CHK-008), or a wallet by its name (`Wallet` of the rules, CHK-002). */
@@ -42,11 +42,14 @@ export interface PaymentGateway {
   /** Lets a browser send a card to the gateway until `expiresAt`. */
   createClientToken(expiresAt: Date): Promise<string>;
   /**
-   * Turns a browser's one-time token into a kept card; null when the token is unknown, used or expired. A gateway that looks at a card before it
-   * keeps it may refuse it here.
+   * Turns a browser's one-time token into a vaulted card; null when the token is unknown, used or expired. A gateway that
+   * verifies cards first may refuse it here.
    */
   vault(paymentToken: string): Promise<VaultedCard | Refusal | null>;
-  /** Asks whether a kept card would be taken, and takes nothing. `needs_verification` means that it will, with its security code. */
+  /**
+   * Checks whether a vaulted card would be accepted, without a charge. `needs_verification` means that it is accepted with its
+   * security code.
+   */
   check(vaultToken: string): Promise<'ok' | Refusal>;
   charge(request: ChargeRequest): Promise<ChargeResult>;
   /** What became of a charge; null only when the gateway says itself that it never saw the key. Whatever it throws tells nothing. */
@@ -79,7 +82,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** What a shopper is told (CHK-065 …). */
+/** Messages for shoppers (CHK-065 …). */
 export const REFUSAL_TEXT: Readonly<Record<Refusal, string>> = {
   declined: 'Your card was declined. Please try another card.',
   insufficient_funds: 'Your card has insufficient funds. Please try another card.',

@@ -10,7 +10,7 @@ export interface Notice {
   kind: string;
   /** Its name for what it speaks of. */
   subject: string;
-  /** The charge that it is about, by its name at the gateway, and by our key where it is told. */
+  /** The charge, by its id at the gateway; `idempotencyKey` is our key, when the notice contains it. */
   chargeId: string;
   idempotencyKey?: string | null | undefined;
   /** For the operator; null for what is no news to anybody. */
@@ -25,8 +25,8 @@ const paymentOf = (em: Em, { chargeId, idempotencyKey }: Notice) =>
     .executeTakeFirst();
 
 /**
- * Hears a gateway once: a payment that is not settled is looked at by the settler, and the operator is written to about what somebody has to
- * decide. Nothing moves by a notice alone.
+ * Handles a notice of a gateway once. The settler checks an unsettled payment, and the operator gets an e-mail when a decision
+ * is needed. A notice alone changes no payment.
  */
 export async function hearNotice(services: Services, notice: Notice): Promise<void> {
   const isNews = await services.fork().transactional(async (em) => {

@@ -4,7 +4,10 @@ import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { Payment } from './payment.table.ts';
 
-/** The row as it is now, nobody else's until the transaction ends. @throws Error when there is no such payment */
+/**
+ * Reads the current row and locks it until the transaction ends.
+ * @throws Error when there is no such payment
+ */
 export function lockPayment(em: Em, id: string): Promise<Payment> {
   return em.findOneOrFail(Payment, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
@@ -19,5 +22,5 @@ export const nextTry = (now: Date, tries: number): Date => after(now, Math.min(L
 export const nextTrySql = (now: Date) =>
   sql<string>`${now}::timestamptz + least(${LONGEST}::float8, ${FIRST} * 2 ^ least(tries, 10)) * interval '1 ms'`;
 
-/** What is kept of an error: enough to know it again, not so much that it could carry anybody's data. */
+/** Shortens an error for storage: enough to recognize it, too short to carry personal data. */
 export const errorText = (error: unknown): string => String(error).slice(0, 300);

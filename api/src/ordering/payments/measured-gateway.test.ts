@@ -19,7 +19,7 @@ const gatewayOf = (answers: Partial<PaymentGateway>): PaymentGateway => ({
   ...answers,
 });
 
-test('a call is answered as the gateway answers it, and its time is told', async () => {
+test('a call returns the gateway’s response, and reports its time', async () => {
   const metrics = createMetrics();
   const requests: unknown[] = [];
   const charge = (chargeWith: unknown) => {
@@ -33,7 +33,7 @@ test('a call is answered as the gateway answers it, and its time is told', async
   expect(await metrics.registry.metrics()).toMatch(/gateway_call_duration_seconds_count\{call="charge",answered="true"\} 1/);
 });
 
-test('what it throws is thrown, and told as not answered', async () => {
+test('rethrows errors, and reports the call as failed', async () => {
   const metrics = createMetrics();
   const gateway = measuredGateway(gatewayOf({ charge: () => Promise.reject(new GatewayTimeout()) }), metrics);
   await expect(gateway.charge(request)).rejects.toThrow(GatewayTimeout);

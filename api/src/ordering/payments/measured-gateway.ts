@@ -1,10 +1,13 @@
 import type { Metrics } from '../../platform/http/metrics.ts';
 import type { PaymentGateway } from './gateway.ts';
 
-/** What of a gateway is asked over its wire. */
+/** The gateway's operations that use the network. */
 type GatewayCall = Exclude<keyof PaymentGateway, 'cardDoor' | 'walletDoor'>;
 
-/** The gateway, with the time of each of its calls told to the metrics: an order that takes long may be waiting for somebody else's machine. What it answers and throws stays as it is. */
+/**
+ * Wraps a gateway and reports the duration of each call to the metrics, because a slow order may wait for an external service.
+ * Results and errors are unchanged.
+ */
 export function measuredGateway(gateway: PaymentGateway, { gatewayCall }: Pick<Metrics, 'gatewayCall'>): PaymentGateway {
   async function timed<T>(call: GatewayCall, ask: () => Promise<T>): Promise<T> {
     const started = performance.now();

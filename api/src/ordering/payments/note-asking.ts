@@ -4,12 +4,13 @@ import { sql, utc } from '../../platform/db/sql.ts';
 import { nextTrySql } from './locked-payment.ts';
 import { paymentMachine } from './payment-machine.ts';
 
-/** A payment that the gateway is being asked for, as it was noted. */
+/** A payment with a recorded request to the gateway. */
 export type PaymentRequest = NonNullable<Awaited<ReturnType<typeof noteAsking>>>['payment'];
 
 /**
- * Notes that the gateway is about to be asked, by one statement, which stands when it is answered: after a crash from here on the outcome is
- * unknown. Null when the payment is settled, or when another worker has it and this is only a sweep. `isFirst`: nobody asked before.
+ * Records the coming gateway request with one statement, committed before the gateway responds. After a crash from here on the
+ * outcome is unknown. Returns null when the payment is settled, or when this is only a sweep and another worker has it.
+ * `isFirst`: there was no request before.
  */
 export async function noteAsking(em: Em, id: string, now: Date, isSweep: boolean) {
   const { from, to } = paymentMachine.moves.ask;

@@ -3,7 +3,8 @@ import { utc } from '../../platform/db/sql.ts';
 import { watched } from '../../platform/http/watched.ts';
 import type { Services } from '../../platform/services.ts';
 
-// Only what has a next try: a small index, however many payments there were. Those given up are watched, and owed to nobody.
+// Only rows with a next try: a small index, however many payments exist. Payments that gave up are included while they are
+// watched for late charges.
 const waiting = (services: Services) =>
   db(services.fork())
     .selectFrom('payments')

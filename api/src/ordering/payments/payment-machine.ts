@@ -1,15 +1,15 @@
 import { canMove, defineMachine, type Machine } from '@larder/rules';
 
 /**
- * `open`: written down, the gateway was not asked yet. `unknown`: it was asked, and did not say (yet). `refused`: it said no, nothing was
- * taken. `succeeded`: it took the money; what of it goes back is told by refunds. `gave_up`: it never saw the charge, and nobody expects it
- * any more. `unwanted`: it took money that nobody owes; all of it goes back by a refund.
+ * `open`: recorded, not sent to the gateway yet. `unknown`: sent, without a result (yet). `refused`: the gateway refused it and
+ * took nothing. `succeeded`: the gateway took the money; refunds record what is returned. `gave_up`: the gateway never saw the
+ * charge, and its subject no longer waits. `unwanted`: the gateway took money that is not owed; a refund returns all of it.
  */
 export type PaymentState = 'open' | 'unknown' | 'refused' | 'succeeded' | 'gave_up' | 'unwanted';
 export type PaymentMove = 'ask' | 'take' | 'refuse' | 'give_up' | 'disown';
 /** `gateway`: only its own word makes the move. */
 export type PaymentActor = 'settler' | 'gateway';
-/** What the subject is told, in the same transaction. */
+/** Events for the subject, in the same transaction. */
 export type PaymentEffect = 'on_paid' | 'on_refused' | 'ask_refund';
 
 export const paymentMachine: Machine<PaymentState, PaymentMove, PaymentActor, PaymentEffect> = defineMachine({
@@ -22,7 +22,7 @@ export const paymentMachine: Machine<PaymentState, PaymentMove, PaymentActor, Pa
     take: { from: ['unknown'], to: 'succeeded', by: ['gateway'], follows: ['on_paid'] },
     refuse: { from: ['unknown'], to: 'refused', by: ['gateway'], follows: ['on_refused'] },
     give_up: { from: ['unknown'], to: 'gave_up', by: ['gateway'], follows: ['on_refused'] },
-    // Unknown: paid for what nobody wants any more. Refused and given up: a charge that came through all the same.
+    // From unknown: paid after its subject ended. From refused and gave_up: a charge that succeeded nevertheless.
     disown: { from: ['unknown', 'gave_up', 'refused'], to: 'unwanted', by: ['gateway'], follows: ['ask_refund'] },
   },
 });

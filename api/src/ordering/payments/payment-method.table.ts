@@ -2,7 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { BillingPlace } from '@larder/rules';
 import { id, index, keyOf, uniqueIndex } from '../../platform/db/columns.ts';
 
-/** A card or wallet in the gateway’s vault; wallets have no last digits and no end. `vault_token` charges it and stays here; `public_token` is what shoppers’ browsers see. */
+/**
+ * Cards and wallets in the gateway’s vault; wallets have no last digits and no expiry. `vault_token` charges one and never
+ * leaves the server; browsers see `public_token`.
+ */
 export const paymentMethods = defineEntity({
   name: 'PaymentMethod',
   tableName: 'payment_methods',
@@ -17,7 +20,7 @@ export const paymentMethods = defineEntity({
     expYear: p.integer().nullable().check('exp_year between 2000 and 2100'),
     fingerprint: p.text().hidden(),
     postcode: p.text().nullable(),
-    /** What of its billing address is told beside the ZIP. */
+    /** The displayed part of its billing address other than the ZIP. */
     billingAddress: p.json<BillingPlace>().nullable(),
     isDefault: p.boolean().default(false),
     /** Since when it is the default; null when it never was chosen to be. */

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { index, keyOf } from '../../platform/db/columns.ts';
 
-/** What a gateway told of its own accord about money that was thought to be settled; told to the operator once. */
+/** Unrequested notices of a gateway about settled payments; each is reported to the operator once. */
 export const paymentNotices = defineEntity({
   name: 'PaymentNotice',
   tableName: 'payment_notices',

@@ -4,7 +4,7 @@ import type { Refusal } from './gateway.ts';
 import { paymentMachine } from './payment-machine.ts';
 import { SUBJECT_KINDS } from './subject-kind.ts';
 
-/** One attempt to charge for one thing; at most one of them succeeds, because whoever opens a second closed the first. */
+/** Attempts to charge a subject. At most one succeeds, because opening another one requires that the earlier one is closed. */
 export const payments = defineEntity({
   name: 'Payment',
   tableName: 'payments',

@@ -1,9 +1,11 @@
 import { canMove, defineMachine, type Machine } from '@larder/rules';
 
-/** `asked`: owed to the payer, and asked of the gateway until it confirms it. `confirmed`: it said that the money went back. */
+/**
+ * `asked`: owed to the payer, and requested from the gateway until it confirms. `confirmed`: the gateway returned the money.
+ */
 export type RefundState = 'asked' | 'confirmed';
 export type RefundMove = 'confirm';
-/** What the subject is told, in the same transaction. */
+/** Events for the subject, in the same transaction. */
 export type RefundEffect = 'on_given_back';
 
 export const refundMachine: Machine<RefundState, RefundMove, 'gateway', RefundEffect> = defineMachine({
@@ -14,5 +16,5 @@ export const refundMachine: Machine<RefundState, RefundMove, 'gateway', RefundEf
   moves: { confirm: { from: ['asked'], to: 'confirmed', by: ['gateway'], follows: ['on_given_back'] } },
 });
 
-/** Whether the gateway has still to be asked. */
+/** Whether the gateway must still be called. */
 export const isOwed = (state: RefundState): boolean => canMove(refundMachine, 'confirm', state);

@@ -15,7 +15,7 @@ export const paymentRefunds = defineEntity({
     idempotencyKey: p.text().unique(),
     state: p.enum(refundMachine.states),
     tries: p.integer().default(0),
-    /** When the gateway is asked again; null once it confirmed. */
+    /** When the gateway is called again; null once it confirmed. */
     nextTryAt: p.datetime().nullable(),
     /** What the gateway last failed with, for the operator. */
     lastError: p.text().nullable(),

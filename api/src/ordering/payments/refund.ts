@@ -15,14 +15,14 @@ import type { SubjectKind } from './subject-kind.ts';
 interface RefundInput {
   /** Why: for one cause a payment is given back once. */
   cause: string;
-  /** At most so much; all that is left of it when not said. */
+  /** Maximum amount; defaults to all that is left. */
   cents?: Cents | undefined;
 }
 
 /**
- * Gives back of what a subject was charged, in the transaction in which its owner decides so; the money itself follows by a job until the
- * gateway confirms it. Never more in all than was taken.
- * @returns the cents that this call set on their way; 0 for a cause that was heard before, and where nothing was taken or is left
+ * Refunds a part of a subject's payment, in the transaction in which its owner decides so. A job requests the money until the
+ * gateway confirms it. The sum of refunds never exceeds the payment.
+ * @returns the cents that this call refunds; 0 for a repeated cause, and when nothing was paid or is left
  */
 export async function giveBack(
   services: Services,
@@ -107,7 +107,7 @@ export async function askRefund(services: Services, id: string): Promise<void> {
 const lockRefund = (em: Em, id: string): Promise<Refund> =>
   em.findOneOrFail(Refund, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 
-/** Null when the gateway gave the money back, else what kept it. */
+/** Requests a refund from the gateway. Returns null when it succeeded, else the error. */
 async function ask(services: Services, { cents, idempotencyKey }: Refund, payment: Payment): Promise<unknown> {
   const { chargeId } = payment;
   if (typeof chargeId !== 'string') return new Error('A refund without its charge');
@@ -138,7 +138,7 @@ async function conclude(
   refund.state = refundMachine.moves.confirm.to;
   Object.assign(refund, { confirmedAt: services.clock.now(), nextTryAt: null, lastError: null });
   await em.flush();
-  // What nobody wanted was never a part of its subject.
+  // The subject never received an unwanted charge, so it gets no refund event.
   if (state === 'succeeded') await subject.onGivenBack(services, em, subjectId, { cents: refund.cents, cause: refund.cause });
   return true;
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { GatewayError, GatewayTimeout } from './gateway.ts';
 import { restGateway } from './rest-gateway.ts';
 
-/** A gateway double that answers what the test put in, and remembers what it was asked. */
+/** A fake gateway that returns the test's responses and records the requests. */
 let server: Server;
 let answer: { status: number; body: string } | 'hang';
 let lastRequest:
@@ -78,7 +78,7 @@ test.each([
   await expect(gateway().findCharge('order:1')).rejects.toBeInstanceOf(GatewayTimeout);
 });
 
-test('money goes back once by its own key; a refusal is a value, no clear answer is asked for again', async () => {
+test('refunds once by its own key; a refusal is a value, an unclear response is requested again', async () => {
   const back = { chargeId: 'ch_1', amountCents: 5995, idempotencyKey: 'refund:1' };
   answer = { status: 200, body: '{"status":"succeeded"}' };
   expect(await gateway().refund(back)).toEqual({ status: 'succeeded' });

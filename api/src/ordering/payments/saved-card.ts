@@ -21,8 +21,8 @@ export function savedCard(em: Em, customerId: number, id: number): Promise<Saved
 }
 
 /**
- * The card that something is paid with again and again (OP-199): the one that was chosen for it, unless another was made the default since then;
- * the default one where that is gone; undefined where neither is there any more.
+ * Finds the card for a recurring payment (OP-199): the chosen one, unless another became the default since then. When the
+ * chosen one was deleted, it is the default one; undefined without either.
  */
 export async function payingCard(
   em: Em,

@@ -14,7 +14,7 @@ import { openRefund } from './refund.ts';
 interface SettleOptions {
   /** Security code of this submit; never stored. */
   cvv?: string | undefined;
-  /** A shopper's call charges at once; a job looks first what became of an earlier try; a sweep leaves alone what is not due. */
+  /** A shopper's call charges at once. A job first looks up an earlier try. A sweep skips payments that are not due. */
   by?: 'shopper' | 'job' | 'sweep' | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function settlePayment(services: Services, id: string, options: Set
   return ended(services, payment, known ?? (await askToCharge(services, payment, cvv)), isFirst);
 }
 
-/** As {@link settlePayment} by its shopper, of a payment that was written down as asked for. */
+/** Settles a payment as {@link settlePayment} does for its shopper, when its request is already recorded. */
 export async function settleRequestedPayment(
   services: Services,
   payment: PaymentRequest,
@@ -78,7 +78,7 @@ async function conclude(services: Services, em: Em, requestedPayment: PaymentReq
     const isAlone = isFirst && payment.tries === requestedPayment.tries;
     if ('error' in answer) payment.lastError = errorText(answer.error);
     if (answer.is === 'refused') await end(services, em, payment, locked, 'refuse', answer.refusal);
-    // Nobody else asked, and this request was not taken: so there is no charge.
+    // No other request exists, and the gateway did not accept this one: so there is no charge.
     else if (answer.is === 'not_taken' && isAlone) await end(services, em, payment, locked, 'refuse', 'processing_error');
     else if (answer.is === 'never_seen') await end(services, em, payment, locked, 'give_up', 'processing_error');
   }
@@ -100,7 +100,10 @@ async function concludeCharged(
   return true;
 }
 
-/** Money moved that nobody wants any more, however late that was found: it goes back. Nothing for a payment of which that is known already. */
+/**
+ * Refunds a charge that is no longer wanted, however late it is found. Does nothing for a payment whose charge is already
+ * known.
+ */
 export async function disown(
   services: Services,
   em: Em,

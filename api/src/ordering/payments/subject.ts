@@ -3,19 +3,19 @@ import type { Services } from '../../platform/services.ts';
 import type { Refusal } from './gateway.ts';
 import type { SubjectKind } from './subject-kind.ts';
 
-/** A subject whose rows are locked: what its domain knows of it by that lasts until the transaction ends, so that nobody reads it again. */
+/** A subject with locked rows. Its domain's data of it stays valid until the transaction ends, so it is read once. */
 export interface LockedSubject {
   id: string;
 }
 
 /**
- * What the settler must know about a kind of thing that is paid for; told by the domain that owns it. All are called inside the
- * transaction in which the payment moves, with the subject's rows and then the payment's row locked.
+ * Behavior of a kind of payment subject, provided by the domain that owns it. All functions run inside the transaction of the
+ * payment's transition, with the subject's rows and then the payment's row locked.
  */
 export interface PaymentSubject<Locked extends LockedSubject = LockedSubject> {
-  /** ms after which a charge that the gateway never saw is not made any more: nobody expects it. */
+  /** Time in ms after which a charge that the gateway never saw is given up. */
   giveUpAfter: number;
-  /** Whether the gateway is asked even when nothing is to be paid, so that a bad card shows. */
+  /** Whether the gateway is called even for a zero amount, to detect a bad card. */
   asksForNothing: boolean;
   /** Locks the subject's rows in the domain's own order. @throws Error when there is no such subject */
   lock(em: Em, subjectId: string): Promise<Locked>;
@@ -24,7 +24,7 @@ export interface PaymentSubject<Locked extends LockedSubject = LockedSubject> {
   onPaid(services: Services, em: Em, subject: Locked): Promise<void>;
   /** Nothing was paid, and this payment will not be tried again. */
   onRefused(services: Services, em: Em, subject: Locked, refusal: Refusal): Promise<void>;
-  /** The gateway confirmed that so much of what was paid went back (cents), and why; told of each refund by itself. */
+  /** Called when the gateway confirmed a refund, with its amount (cents) and cause; once per refund. */
   onGivenBack(services: Services, em: Em, subjectId: string, back: { cents: number; cause: string }): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export type PaymentSubjects = Readonly<Record<SubjectKind, PaymentSubject>>;
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** What each kind of payment is for, told by the domain that owns it. */
+    /** The subject of each kind of payment, provided by the domain that owns it. */
     paymentSubjects: PaymentSubjects;
   }
 }

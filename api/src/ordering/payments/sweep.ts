@@ -15,7 +15,10 @@ import { disown, settlePayment } from './settle.ts';
 const WATCH = DAY;
 const AT_ONCE = 8;
 
-/** Looks once at every payment and refund that is due. One that fails is logged, and holds nobody up: several run at once, and its own pause grows. */
+/**
+ * Checks every due payment and refund once. A failure is logged and delays no other: several run in parallel, and its own pause
+ * grows.
+ */
 export async function sweepPayments(services: Services): Promise<void> {
   const due = { nextTryAt: { $lte: services.clock.now() } };
   const eldest = { orderBy: { nextTryAt: 'asc' }, limit: 200 } as const;

@@ -5,8 +5,9 @@ import { paymentMachine } from './payment-machine.ts';
 const { from, to } = paymentMachine.moves.take;
 
 /**
- * Notes that the gateway took the money of a payment that it was asked for, by one statement, in a transaction that has its subject locked. False, and nothing
- * changed, where the payment is settled by now.
+ * Records that the gateway took the money of a requested payment, with one statement. The caller's transaction holds the
+ * subject's lock.
+ * @returns false, without a change, when the payment is already settled
  */
 export async function takePayment(em: Em, id: string, chargeId: string, now: Date): Promise<boolean> {
   const payment = await db(em)

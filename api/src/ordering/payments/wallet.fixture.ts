@@ -1,7 +1,7 @@
 import type { Wallet } from '@larder/rules';
 import type { Client } from '../../../test/index.ts';
 
-/** What a browser gets for what was approved in a wallet's sheet, over the sandbox's own door. */
+/** Submits an approval of a wallet's sheet to the sandbox's endpoint, as a browser does. */
 export async function approved(client: Client, wallet: Wallet | 'Other', approval = 'ok:ada@example.com') {
   const { token } = await client.ok('GET /token/payment');
   const body = new URLSearchParams({ client_token: token, wallet, approval });
@@ -9,7 +9,7 @@ export async function approved(client: Client, wallet: Wallet | 'Other', approva
   return { status: response.status, answer: (await response.json()) as { payment_token?: string; errors?: object } };
 }
 
-/** What of it pays; a good one unless said otherwise. */
+/** The payment token of an approval; a valid one by default. */
 export async function walletToken(client: Client, wallet: Wallet, approval?: string): Promise<string> {
   const { payment_token } = (await approved(client, wallet, approval)).answer;
   if (!payment_token) throw new Error('the sandbox gave no token');

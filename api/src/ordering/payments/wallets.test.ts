@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-test('CHK-002, CHK-004: each wallet is kept with its label, sets its flag, and can be taken away', async () => {
+test('CHK-002, CHK-004: each wallet is saved with its label, sets its flag, and can be removed', async () => {
   const { client } = await lead(api);
   const flags = async () => {
     const { cards, defaultPayment, ebt: _, ...has } = await client.ok('GET /account/cc');
@@ -61,11 +61,11 @@ test('the scripts of the wallets are there for any page', async () => {
   }
 });
 
-test('pages learn what can be paid with beside cards', async () => {
+test('pages get the payment methods other than cards', async () => {
   expect((await api.client().ok('GET /payment/gateway')).takes).toEqual(['wallets', 'ebt']);
 });
 
-test('a wallet pays an order, is kept once it has, and pays the next as a saved method; the order names it (CHK-045)', async () => {
+test('a wallet pays an order, is saved after it has, and pays the next as a saved method; the order names it (CHK-045)', async () => {
   const buyer = await buyerOf(api, oats, 2);
   const body = { checkout_id: buyer.checkoutId, address_id: buyer.addressId };
   const payment_token = await walletToken(buyer.client, 'Apple Pay');

@@ -24,7 +24,7 @@ const KEY_PREFIX: Readonly<Record<SubjectKind, string>> = {
   renewal: 'enrollment',
 };
 
-/** The charge's idempotency key, one a subject: whoever tries again opens a new subject. */
+/** The charge's idempotency key, one per subject: another attempt opens a new subject. */
 export const chargeKey = (kind: SubjectKind, subjectId: string): string => `${KEY_PREFIX[kind]}:${subjectId}`;
 
 /** A payment before it is written down. */
@@ -65,7 +65,7 @@ export const paymentWritten = (
   description: string | RawBuilder<string>,
 ) => query.insertInto('payments').values({ ...row, description });
 
-/** A payment that was written down as asked for: nobody asked before. */
+/** The first request of a payment that was recorded as requested. */
 export const requestedPayment = ({
   id,
   subjectKind,

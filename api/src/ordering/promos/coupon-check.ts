@@ -10,8 +10,9 @@ export const COUPON_TEXT = {
 } as const;
 
 /**
- * Why a coupon does not hold for this customer and cart; null when it does (CART-085, OP-030, OP-031, OP-036).
- * A visitor counts as somebody without orders. `subtotalCents` is what counts for its minimum (OP-211), before coupons.
+ * Returns why a coupon is refused for this customer and cart; null when it is valid (CART-085, OP-030, OP-031, OP-036). A
+ * visitor counts as a customer without orders. `subtotalCents` is the amount that counts for its minimum (OP-211), before
+ * coupons.
  */
 export function couponRefusal(coupon: CouponRow, history: CouponHistory, subtotalCents: number, now: Date): string | null {
   if (!coupon.isActive) return COUPON_TEXT.unknown;

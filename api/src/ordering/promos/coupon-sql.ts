@@ -39,7 +39,7 @@ export interface CouponFacts {
   hadAutoshipOffer(customerId: RawBuilder<unknown>): RawBuilder<boolean>;
   /** When the customer first joined; null for never. */
   joinedAt(customerId: RawBuilder<unknown>): RawBuilder<string | null>;
-  /** Los Angeles day of the autoship delivery that was told of and can still be changed; null for none (OP-106). */
+  /** Los Angeles day of the announced autoship delivery that can still be changed; null for none (OP-106). */
   deliveryAhead(customerId: RawBuilder<unknown>): RawBuilder<string | null>;
   /** What the customer last chose for when an item runs out; null for no choice yet. */
   lastWhenOut(customerId: RawBuilder<unknown>): RawBuilder<OrderWhenOut | null>;

@@ -11,7 +11,10 @@ export interface FoundCoupon {
   history: CouponHistory;
 }
 
-/** The coupon with this code, also one that is over or switched off (CART-083); a visitor has no customer id and counts as somebody without orders. */
+/**
+ * Finds the coupon with this code, also an expired or disabled one (CART-083). A visitor has no customer id and counts as a
+ * customer without orders.
+ */
 export const findCoupon = (
   em: Em,
   facts: CouponFacts,

@@ -50,7 +50,7 @@ export const couponUses = defineEntity({
   indexes: [index('coupon_uses_of_customer', '(code, customer_id)')],
 });
 
-/** A product that comes free from a cart’s worth on. */
+/** Products that are free from a cart value on. */
 export const giftOffers = defineEntity({
   name: 'GiftOffer',
   tableName: 'gift_offers',

@@ -15,7 +15,7 @@ export interface Coupon {
   maximumCents?: number | null;
   minimumCents?: number;
   finePrint: string;
-  /** Where it is used at once unless told otherwise. */
+  /** Text below the coupon's button; the default says that it applies automatically. */
   belowButtonText?: string;
   expiresOn: string;
   daysAfterJoining?: number;

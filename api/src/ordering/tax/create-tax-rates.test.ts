@@ -35,7 +35,7 @@ test('OP-021: states alone know no ZIP; the table to try out knows a few', async
   expect(await zips.percent({ regionCode: 'CA', zip: '99999' })).toBeNull();
 });
 
-test('an outside service is asked once for a ZIP', async () => {
+test('requests a rate from an external service once for a ZIP', async () => {
   answer = { status: 200, body: '{"rate":9.5}' };
   const { rates, warned } = remote();
   expect(await rates.percent(la)).toBe(9.5);

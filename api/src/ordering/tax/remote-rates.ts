@@ -10,7 +10,7 @@ const CACHE_MS = HOUR;
 const LATELY = MINUTE;
 const MOST_BYTES = 1_000_000;
 
-/** Null is no answer, kept apart from the cache's own missing values. */
+/** A rate in percent. Null means no known rate (404 or a failed request), which differs from a missing cache entry. */
 interface RateResponse {
   percent: number | null;
 }
@@ -49,7 +49,7 @@ export function remoteRates(url: string, log: Log): TaxRates {
   };
 }
 
-/** A rate that some place may have: anything else is a mistake that nobody should pay for. */
+/** Whether a rate is plausible. Any other value is an error that no shopper should pay for. */
 function isRate(body: unknown): body is { rate: number } {
   return (
     typeof body === 'object' &&

@@ -23,8 +23,8 @@ interface PaidOrder {
 }
 
 /**
- * Delivers the virtual goods of an order in the transaction that marks it as paid: a row for each unit, and one email that leads to the order
- * page. Repeating the call delivers and mails nothing more.
+ * Delivers the virtual goods of an order in the transaction that marks it as paid. It adds a row for each unit, and mails one
+ * link to the order page. A repeated call changes and mails nothing.
  */
 export async function deliverVirtualGoods(
   services: Services,

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { DOWNLOADS, readDownloadPath } from './download-link.ts';
 import { lockVirtualGoods, readVirtualGood } from './locked-virtual-good.ts';
 
-/** Calls a minute and address; a link is signed, so that nobody finds one by trying. */
+/** Calls per minute and address. A link is signed, so it cannot be found by trying. */
 const PER_MINUTE = 30;
 
 interface ServedFile {

@@ -4,7 +4,7 @@ import { type Database, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { utc } from '../../platform/db/sql.ts';
 
-/** A row of a unit that nobody else can change until the transaction ends. */
+/** A unit's row that is locked until the transaction ends. */
 export type LockedVirtualGood = Readonly<Selectable<Database['virtual_goods']>>;
 
 type Which = (row: ExpressionBuilder<Database, 'virtual_goods'>) => Expression<SqlBool>;

@@ -32,7 +32,7 @@ async function handOver(): Promise<void> {
   await handOverJob.run(api.services, {});
 }
 
-test('a code is delivered by one email that leads to the order page, which shows it once asked', async () => {
+test('a code is delivered by one email that links to the order page, which shows it on request', async () => {
   const id = await codeProduct(api.em(), ['AAAA-1111', 'BBBB-2222']);
   const buyer = await shopper(api);
   const order = await buyVirtual(buyer, id);
@@ -71,7 +71,7 @@ test('delivering an order again delivers and mails nothing more', async () => {
   expect(await mailsTo(api, buyer, 'virtual_goods')).toHaveLength(1);
 });
 
-test('an order whose codes nobody saw is canceled: they go back to stock and are never shown', async () => {
+test('an order without revealed codes is canceled: they return to stock and are never shown', async () => {
   const id = await codeProduct(api.em(), ['A', 'B']);
   const buyer = await shopper(api);
   const order = await buyVirtual(buyer, id, 2);
@@ -143,7 +143,7 @@ test('the last code is sold once, and codes shown at the same time are different
   expect(new Set(codes).size).toBe(2);
 });
 
-test('the code of somebody else is not found', async () => {
+test('the code of another customer is not found', async () => {
   const buyer = await shopper(api);
   const order = await buyVirtual(buyer, await codeProduct(api.em(), ['A']));
   const unit = order.virtual_goods[0]?.virtual_good_id;

@@ -41,10 +41,10 @@ export const transacted = z.discriminatedUnion('success', [z.object({ success: z
 export type Transacted = z.output<typeof transacted>;
 
 const end = { expirationMonth: z.coerce.number().int(), expirationYear: z.coerce.number().int() };
-/** Braintree's own name for one card number, whoever uses it; not every wallet brings it. */
+/** Braintree's identifier of a card number, equal for all customers; not every wallet has it. */
 const unique = z.string().nullish();
 
-/** A kept method, under the name of its kind. */
+/** A vaulted payment method, under the name of its kind. */
 export const method = z.object({
   success: z.literal(true),
   creditCard: z
@@ -82,7 +82,7 @@ export const method = z.object({
 export type BraintreeMethod = z.output<typeof method>;
 export const vaultedMethod = z.discriminatedUnion('success', [method, refused]);
 
-/** What is there to be found of a kept method. */
+/** The stored data of a vaulted payment method. */
 export const found = z.object({ customerId: z.string(), verification: verification.nullish() });
 
 export const customer = z.discriminatedUnion('success', [

@@ -14,7 +14,7 @@ const NOT_TAKEN: ReadonlySet<string> = new Set([
 
 const typeOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Whether Braintree says that it does not know what was asked for. */
+/** Whether Braintree reports that it does not know the requested object. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof GatewayError && error.cause instanceof Error && error.cause.name === UNKNOWN;
 

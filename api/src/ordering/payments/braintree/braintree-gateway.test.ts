@@ -41,7 +41,7 @@ const charge = (vaultToken: string, amountCents: number, idempotencyKey = newKey
 const sales = () => double.seen.filter((line) => /^POST \S+\/transactions /.test(line)).length;
 const SALE = /^POST .*\/transactions$/;
 
-describe('a card is verified before it is kept', () => {
+describe('a card is verified before it is saved', () => {
   test.each([
     ['4000111111111115', 'declined'],
     ['3566002020360505', 'processing_error'],
@@ -53,14 +53,14 @@ describe('a card is verified before it is kept', () => {
     expect(double.books.customers.size).toBe(double.books.vaulted.size);
   });
 
-  test('a good one is kept with brand, last digits and end', async () => {
+  test('a good one is saved with brand, last digits and expiry', async () => {
     const { client } = await lead(api);
     const { card } = await client.ok('POST /account/cc', { body: { payment_token: await cardToken(client, '378282246310005') } });
     expect(card).toMatchObject({ cc_type: 'american express', last4: '0005', exp_month: 12, exp_year: 2039, expired: false });
   });
 });
 
-test('CHK-002, CHK-004: each wallet is kept with its label, and sets its flag', async () => {
+test('CHK-002, CHK-004: each wallet is saved with its label, and sets its flag', async () => {
   const { client } = await lead(api);
   for (const wallet of WALLETS) {
     const payment_token = double.books.nonce({ kind: wallet, account: 'ada@example.com' });
@@ -81,7 +81,7 @@ test.each([
   expect(await charge(await storedToken(), cents)).toMatchObject({ status: refusal });
 });
 
-test('a code that is wrong is asked for again', async () => {
+test('a wrong security code is requested again', async () => {
   expect(await charge(await storedToken(), 1000, newKey(), '200')).toMatchObject({ status: 'needs_verification' });
 });
 

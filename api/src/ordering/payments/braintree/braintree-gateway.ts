@@ -16,7 +16,7 @@ export interface BraintreeOptions extends BraintreeAccount {
   clock: Clock;
   /** Keys the hashes by which methods are known again. */
   secret: string;
-  /** Where the money goes; the account's own default when not said. */
+  /** Merchant account that receives the money; defaults to the account's own default. */
   merchantAccount?: string | undefined;
   /** The store's name at Google, which a live Google Pay needs. */
   googleMerchant?: string | undefined;
@@ -39,8 +39,9 @@ const SPENT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Braintree by its official SDK. Each method that it keeps has a customer of its own there, whom nothing ties to an account of the store.
- * A card is verified before it is kept. A sale is submitted for settlement at once, and has our key as its order's id.
+ * Creates a gateway for Braintree with its official SDK. Each vaulted method has its own Braintree customer, without a link to
+ * an account of the store. A card is verified before it is vaulted. A sale is submitted for settlement at once, with our key as
+ * its order id.
  */
 export function braintreeGateway({
   fork,
@@ -90,7 +91,7 @@ export function braintreeGateway({
     check,
     async charge(request) {
       if (request.amountCents > 0) return chargeWith(its, request);
-      // Braintree takes no sale of nothing; what is asked for is whether the method is good.
+      // Braintree accepts no sale of zero; the request only verifies the method.
       const status = await check(request.vaultToken);
       return status === 'ok'
         ? { status: 'succeeded', chargeId: `checked:${request.idempotencyKey}` }

@@ -5,6 +5,6 @@ import type { Requests } from './requests.ts';
 export interface Braintree {
   sdk: BraintreeGateway;
   requests: Requests;
-  /** Where the money goes; the account's own default when not said. */
+  /** Merchant account that receives the money; undefined uses the account's default. */
   merchantAccount: string | undefined;
 }

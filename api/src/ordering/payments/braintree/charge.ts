@@ -5,8 +5,8 @@ import type { Braintree } from './braintree.ts';
 import { dollars, resultOf, TAKEN } from './outcome.ts';
 
 /**
- * Sells once by our key, whoever asks how often. Braintree knows no such keys, so the right to send is claimed first; whoever claims what was
- * sent before without an answer looks for it before it is sent again.
+ * Charges once per idempotency key, for any number of calls. Braintree has no such keys, so a call first claims the right to
+ * send. When an earlier request has no response, it searches for the sale before it sends again.
  */
 export async function chargeWith(its: Braintree, request: ChargeRequest): Promise<ChargeResult> {
   const { idempotencyKey: key, amountCents } = request;

@@ -3,8 +3,10 @@ import { GatewayError, type VaultedCard } from '../gateway.ts';
 import type { BraintreeMethod } from './answers.ts';
 
 /**
- * A kept method in the store's words. Whoever it belongs to is known again by a keyed hash alone: an account of PayPal is an address.
- * @param secret key of that hash @throws GatewayError for a kind that the store does not take
+ * Converts a vaulted method to the store's form. A keyed hash identifies its account, because a PayPal account is an e-mail
+ * address.
+ * @param secret key of that hash
+ * @throws GatewayError for a kind that the store does not accept
  */
 export function vaultedCard(method: BraintreeMethod, secret: string): VaultedCard {
   const { creditCard, paypalAccount, venmoAccount, applePayCard, androidPayCard } = method;

@@ -10,7 +10,7 @@ type Answer = Awaited<ReturnType<PaymentGateway['refund']>>;
 /** A sale of which nothing was collected yet: it can only be taken back whole. */
 const BEFORE_SETTLEMENT: ReadonlySet<string> = new Set(['authorized', 'submitted_for_settlement', 'settlement_pending']);
 const SETTLED: ReadonlySet<string> = new Set(['settling', 'settled', 'settlement_confirmed']);
-/** A sale of which the store has nothing, whoever ended it: what it would give back is with its payer. */
+/** States of a sale that brought the store no money: its payer already has the amount of a refund. */
 const NOTHING_TAKEN: ReadonlySet<string> = new Set(['voided', 'settlement_declined', 'authorization_expired', 'failed']);
 /** A refund that came to nothing after it was taken. */
 const FAILED: ReadonlySet<string> = new Set([
@@ -29,8 +29,8 @@ declare module 'braintree' {
 }
 
 /**
- * Gives back once by our key. The whole of a sale that is not settled is voided; a part of it can go back only once it is, until when this is a
- * {@link GatewayError} and asked for again.
+ * Refunds once per idempotency key. It voids the complete amount of a sale that is not settled. A partial refund requires
+ * settlement; until then this throws a {@link GatewayError} and is retried.
  */
 export async function refundWith(its: Braintree, request: RefundRequest): Promise<Answer> {
   const { chargeId, idempotencyKey: key } = request;
@@ -77,7 +77,7 @@ async function giveBack({ sdk }: Braintree, sale: answers.BraintreeTransaction, 
   );
 }
 
-/** More than is left, or gone back already: these it will answer again and again. */
+/** More than is left, or already refunded: Braintree returns these errors at every retry. */
 const NEVER: ReadonlySet<string> = new Set(['91512', '91521']);
 
 function idOf(answer: answers.Transacted): string | null {

@@ -6,8 +6,8 @@ import type { Em } from '../../../platform/db/orm.ts';
 const ON_THE_WAY = 2 * MINUTE;
 
 /**
- * `first`: nobody sent it before; `again`: somebody did, long ago and without an answer; either way it is the asker's to send now. `under_way`:
- * somebody else may be sending it. `done`: it became this transaction.
+ * `first`: never sent before. `again`: sent long ago without a response. In both cases the caller must send it now.
+ * `under_way`: another process may be sending it. `done`: it became this transaction.
  */
 export type Standing = { is: 'first' | 'again' | 'under_way' } | { is: 'done'; transactionId: string };
 
@@ -56,7 +56,7 @@ export function createRequests(fork: () => Em, clock: Clock): Requests {
         .where('sent_at', '<', late().toISOString())
         .returning('key')
         .executeTakeFirst();
-      // A row that was dropped meanwhile is asked for again later.
+      // A row that was deleted meanwhile is requested again later.
       return again ? { is: 'again' } : ((await look(key)) ?? { is: 'under_way' });
     },
     async note(key, transactionId) {

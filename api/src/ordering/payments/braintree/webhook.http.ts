@@ -9,8 +9,8 @@ import { readWebhook } from './webhook.ts';
 const WEBHOOK = '/webhooks/braintree';
 
 /**
- * `POST /webhooks/braintree`, form-encoded `bt_signature` and `bt_payload`. The signature is the proof: it needs no session and no csrf token.
- * What was heard before, and what the store does not know, is answered as any other, so that nobody sends it again.
+ * `POST /webhooks/braintree`, form-encoded `bt_signature` and `bt_payload`. The signature authenticates it: it needs no session
+ * and no csrf token. Repeated and unknown notices get the same response, so that Braintree does not send them again.
  */
 export function braintreeWebhook(services: Services, sdk: BraintreeGateway): ApiMiddleware {
   return async (ctx, next) => {

@@ -45,7 +45,7 @@ async function paid(): Promise<Payment> {
   return api.em().findOneOrFail(Payment, found?.id ?? '');
 }
 
-/** Letters to the operator that name a charge or payment. */
+/** E-mails to the operator that name a charge or payment. */
 const emailsAbout = async (about: string) =>
   queryRows(
     api.em(),
@@ -59,7 +59,7 @@ test.each(['transaction_settlement_declined', 'dispute_opened', 'dispute_lost', 
     const payment = await paid();
     const form = await signed(kind, payment.chargeId ?? '');
     for (let i = 0; i < 3; i++) expect(await send(form)).toEqual({ status: 200, body: { success: true } });
-    // Sent anew, it has another moment in it.
+    // A later notification contains another time.
     expect((await send(await signed(kind, payment.chargeId ?? ''))).status).toBe(200);
     expect(await emailsAbout(payment.id)).toHaveLength(1);
     const metrics = await (await api.client().raw('/metrics')).text();
@@ -69,7 +69,7 @@ test.each(['transaction_settlement_declined', 'dispute_opened', 'dispute_lost', 
   },
 );
 
-test('a charge that the store does not know is told, too; what is no news is heard and told to nobody', async () => {
+test('reports an unknown charge, too; accepts irrelevant notices without a report', async () => {
   expect((await send(await signed('dispute_opened', 'stranger'))).status).toBe(200);
   expect(await emailsAbout('stranger')).toHaveLength(1);
   for (const kind of ['check', 'transaction_settled', 'subscription_went_active', 'kind_of_tomorrow']) {
@@ -97,7 +97,7 @@ test('a notice of a payment whose outcome is unknown lets the settler look at it
   expect(await jobs()).toBe(before + 1);
 });
 
-test('what it signed, and nobody here can read, is not asked for again', async () => {
+test('accepts a signed but unreadable notice, so that it is not sent again', async () => {
   expect(await send(signedWebhook('dispute_opened', { dispute: { id: 'unreadable-dispute' } }))).toEqual({
     status: 200,
     body: { success: true },
@@ -105,7 +105,7 @@ test('what it signed, and nobody here can read, is not asked for again', async (
   expect(await emailsAbout('unreadable-dispute')).toEqual([]);
 });
 
-test('only what Braintree signed for this store is heard', async () => {
+test('accepts only what Braintree signed for this store', async () => {
   const form = await signed('dispute_opened', 'forged');
   const other = await signed('dispute_opened', 'forged', { ...KEYS, privateKey: 'another' });
   for (const sent of [
@@ -123,7 +123,7 @@ test('only what Braintree signed for this store is heard', async () => {
   expect(long.status).toBe(413);
 });
 
-test('a store with another gateway has no such door', async () => {
+test('a store with another gateway has no such endpoint', async () => {
   const other = await startApi({ stocked: false });
   expect((await other.client().raw('/webhooks/braintree', { method: 'POST' })).status).toBe(404);
   await other.stop();

@@ -12,7 +12,7 @@ const dispute = z.object({
 });
 const notification = z.object({ kind: z.string(), transaction: sale.optional(), dispute: dispute.optional() });
 
-/** Of what is told about sales, what somebody has to know. */
+/** Notices about sales that the operator must read. */
 const SALES: Readonly<Record<string, string>> = {
   transaction_settlement_declined: 'was not settled: the store is not paid for it.',
   refund_failed: 'was a refund, which failed: its payer has not got the money.',

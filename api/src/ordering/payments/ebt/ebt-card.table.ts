@@ -2,8 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { keyOf } from '../../../platform/db/columns.ts';
 
 /**
- * An account's EBT card, one at most (CHK-009, CHK-023). Apart from other payment methods, because it never pays alone: nothing that looks for a
- * card to charge can find it. `vault_token` names it to the processor and charges nothing without a PIN; it stays here.
+ * EBT cards, one per account at most (CHK-009, CHK-023). They are separate from other payment methods, because EBT never pays
+ * alone: no query for a card to charge can find one. `vault_token` identifies a card at the processor and charges nothing
+ * without a PIN. It never leaves the server.
  */
 export const ebtCards = defineEntity({
   name: 'EbtCard',

@@ -16,18 +16,19 @@ export interface EbtBalance {
 }
 
 /**
- * The processor of EBT cards. Its charges are keyed and found like those of the gateway; the `cvv` of a request is the one-time token that the
- * processor's own pad gave for a PIN. Without it, or with that of a wrong PIN, a charge is refused (`needs_verification`) and its key is free.
+ * The processor of EBT cards. Its charges have keys and are looked up like those of the gateway. The `cvv` of a request is the
+ * one-time token that the processor's PIN pad returned. A charge without it, or with the token of a wrong PIN, is refused
+ * (`needs_verification`), and its key stays unused.
  */
 export interface EbtProcessor extends Charger {
   /** Where the processor's pad comes from; null where no EBT is taken. */
   readonly padConfig: EbtPadConfig | null;
-  /** Turns the one-time token of an entered card into a kept card; null when the token is unknown, used or expired. */
+  /** Turns the one-time token of an entered card into a vaulted card; null when the token is unknown, used or expired. */
   keep(cardToken: string): Promise<StoredEbtCard | null>;
   balance(token: string): Promise<EbtBalance>;
 }
 
-/** What a shopper is told when EBT does not pay. */
+/** Messages for shoppers when EBT does not pay. */
 export const EBT_REFUSAL_TEXT: Readonly<Record<Refusal, string>> = {
   declined: 'Your EBT card was declined. Nothing was charged.',
   insufficient_funds: 'Your EBT card doesn’t have enough SNAP benefits for this order. Nothing was charged.',

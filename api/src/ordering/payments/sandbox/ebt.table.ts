@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { keyOf } from '../../../platform/db/columns.ts';
 import type { Behaviour } from './cards.ts';
 
-/** What the sandbox's processor knows of an EBT card; its number is kept nowhere. */
+/** EBT cards of the sandbox's processor, without their numbers. */
 export const ebtAccounts = defineEntity({
   name: 'SandboxEbtAccount',
   tableName: 'ebt_accounts',
@@ -17,7 +17,7 @@ export const ebtAccounts = defineEntity({
   },
 });
 
-/** What the pad gave for an entered card (`pin` is null) or PIN (`right`, `wrong`); gone once it was used. */
+/** One-time tokens of the PIN pad for an entered card (`pin` is null) or PIN (`right`, `wrong`); deleted after use. */
 export const ebtTokens = defineEntity({
   name: 'SandboxEbtToken',
   tableName: 'ebt_tokens',

@@ -46,7 +46,7 @@ export async function enterEbtCard(em: Em, number: string, secret: string, now: 
   return tokenFor(em, token, null, now);
 }
 
-/** A one-time token for a PIN that was entered for a kept card, right or wrong; null for what is no PIN. */
+/** Creates a one-time token for a PIN of a stored card, right or wrong; null when it is no PIN. */
 export async function enterPin(em: Em, reference: string, pin: string, now: Date): Promise<string | null> {
   const account = await own(em).selectFrom('ebt_accounts').select('token').where('reference', '=', reference).executeTakeFirst();
   if (!account || !/^\d{4}$/.test(pin)) return null;

@@ -37,7 +37,7 @@ type ChargeRow = Pick<Selectable<Database['charges']>, 'id' | 'status' | 'reques
 
 /** What a one-time token and a card of the vault have in common. */
 const CARD = ['brand', 'last4', 'exp_month', 'exp_year', 'fingerprint', 'behaviour', 'verified'] as const;
-/** What is told of a charge that was made before. */
+/** Columns of the response to a repeated charge. */
 const OUTCOME = ['id', 'status', 'request_hash'] as const;
 
 /** The gateway's own tables. */
@@ -199,7 +199,7 @@ export function sandboxGateway({ fork, clock, latencyMs }: SandboxOptions): Paym
 
 const unknownCard = () => new GatewayError('The gateway does not know this card.');
 
-/** What is past its life lets nobody in and is not kept. */
+/** Deletes expired tokens: they give no access. */
 async function forgetExpired(em: Em, now: Date): Promise<void> {
   await own(em).deleteFrom('client_tokens').where('expires_at', '<=', now.toISOString()).execute();
   await own(em).deleteFrom('tokens').where('expires_at', '<=', now.toISOString()).execute();

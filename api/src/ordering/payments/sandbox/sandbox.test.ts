@@ -17,7 +17,7 @@ const vaulted = async (number = CARD) => {
 const charge = (vaultToken: string, amountCents = 1000, idempotencyKey = `t:${randomUUID()}`, cvv?: string) =>
   api.services.gateway.charge({ vaultToken, amountCents, idempotencyKey, cvv, description: 'test' });
 
-test('ACC-026, OP-095: the door for browsers refuses a bad number, expiry and code by field', async () => {
+test('ACC-026, OP-095: the browser endpoint refuses a bad number, expiry and code by field', async () => {
   const client = api.client();
   const { token } = await client.ok('GET /token/payment');
   const body = new URLSearchParams({ client_token: token, number: '4242424242424241', expiry: '01/20', cvv: '12' });
@@ -28,7 +28,7 @@ test('ACC-026, OP-095: the door for browsers refuses a bad number, expiry and co
   });
 });
 
-test('the door needs a client token that is not past its six hours (OP-179)', async () => {
+test('the browser endpoint needs a client token within its six hours (OP-179)', async () => {
   const client = api.client();
   const { token } = await client.ok('GET /token/payment');
   const body = new URLSearchParams({ client_token: token, number: CARD, expiry: '12/39', cvv: '123' });

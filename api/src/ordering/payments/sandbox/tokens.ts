@@ -30,8 +30,8 @@ export async function clientTokenHolds(em: Em, token: string, now: Date): Promis
 }
 
 /**
- * Turns a card into a one-time token (OP-095 texts by field). The number and the code live only in this call's memory: kept are
- * brand, last four digits, expiry and a keyed fingerprint that cannot be turned back.
+ * Turns a card into a one-time token (OP-095 texts by field). The number and the code are only in memory during this call. It
+ * stores brand, last four digits, expiry and a keyed, irreversible fingerprint.
  */
 export async function tokenise(em: Em, entry: CardEntry, secret: string, now: Date): Promise<TokenAnswer> {
   const digits = entry.number.replace(/[\s-]/g, '');

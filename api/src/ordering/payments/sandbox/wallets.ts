@@ -6,12 +6,12 @@ import type { Em } from '../../../platform/db/orm.ts';
 import type { Behaviour } from './cards.ts';
 import { fingerprintOf, TOKEN_LIFE } from './tokens.ts';
 
-/** How a wallet's sheet lets its later charges end. */
+/** Results of later charges that a wallet's sheet can choose. */
 const APPROVALS: readonly Behaviour[] = ['ok', 'declined', 'insufficient_funds', 'lost_answer', 'lost_request'];
 
 /**
- * Turns what was approved in a wallet's sheet (`behaviour:account`) into a one-time token; null for what no sheet approves. A wallet has no
- * number and no end, and one account of it is one method.
+ * Turns an approval of a wallet's sheet (`behaviour:account`) into a one-time token; null for an invalid approval. A wallet has
+ * no number and no expiry, and each account is one method.
  */
 export async function tokeniseWallet(
   em: Em,

@@ -7,7 +7,7 @@ import { xml } from './xml.fixture.ts';
 
 export const KEYS = { merchantId: 'shop', publicKey: 'public_key', privateKey: 'private_key' };
 
-/** What goes wrong with a request: a status without a meaning, an answer that nobody can read, or one that never comes, before or after its work. */
+/** Fault of a request: a status code, an unreadable response, or no response, before or after its work. */
 export type Fault = number | 'garbage' | 'lost_request' | 'lost_answer' | 'done_twice';
 
 export interface Double {
@@ -15,14 +15,14 @@ export interface Double {
   books: Books;
   /** Method, path and body of each request, as they came. */
   seen: string[];
-  /** The next requests whose `METHOD path` fits go wrong so; once each unless told otherwise. */
+  /** The next requests whose `METHOD path` matches fail this way; once by default. */
   fail(request: RegExp, fault: Fault, times?: number): void;
   close(): Promise<void>;
 }
 
 /**
- * Braintree's API as far as the store uses it, over HTTP, XML and the keys of a merchant.
- * @param browsersAt where browsers are told to go; Braintree's own script goes to its hosts alone
+ * Imitates the part of Braintree's API that the store uses, over HTTP, XML and a merchant's keys.
+ * @param browsersAt address for browsers; Braintree's own script only connects to its own hosts
  */
 export async function braintreeDouble(browsersAt?: string): Promise<Double> {
   const books = new Books();

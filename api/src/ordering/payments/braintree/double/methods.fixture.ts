@@ -49,7 +49,7 @@ const CARD_TYPES: Readonly<Record<string, string>> = {
   discover: 'Discover',
 };
 
-/** The element of a kept method, named by its kind. */
+/** The element of a vaulted method, named by its kind. */
 export function methodElement({ token, customerId, instrument, verification }: VaultedMethod): Record<string, Element> {
   const own = { token, customerId, default: true };
   const end = { expirationMonth: '12', expirationYear: '2039', expired: false };
