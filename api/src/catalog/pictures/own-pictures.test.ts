@@ -43,7 +43,7 @@ test.each([
   ['nothing', () => Buffer.alloc(0), /is broken/],
   ['pixels beyond measure', () => claiming(60_000), /50 million pixels/],
   ['fewer pixels than show', () => photo(49, 300), /smaller than 50/],
-])('%s is no picture, and nothing of it is kept', async (_, bytes, problem) => {
+])('%s is no picture, and nothing of it is stored', async (_, bytes, problem) => {
   const before = await readdir(join(folder, 'pictures'), { recursive: true });
   expect(await keepOwnPicture(folder, await bytes())).toEqual({ problem: expect.stringMatching(problem) });
   expect(await readdir(join(folder, 'pictures'), { recursive: true })).toEqual(before);

@@ -6,7 +6,7 @@ test.each([
   ['\u200B\u2060', ''],
   ['<b>5</b> & more', '<b>5</b> & more'],
   ['Crème brûlée 👍🏽', 'Crème brûlée 👍🏽'],
-])('a line: %j is kept as %j', (typed, cleaned) => {
+])('a line: %j is stored as %j', (typed, cleaned) => {
   expect(cleanLine(typed)).toBe(cleaned);
 });
 
@@ -14,6 +14,6 @@ test.each([
   ['One.\r\nTwo.\rThree.', 'One.\nTwo.\nThree.'],
   ['One.\n\n\n\n  \nTwo.', 'One.\n\nTwo.'],
   ['  One\t\ttwo  \n  three ', 'One two\nthree'],
-])('lines: %j are kept as %j', (typed, cleaned) => {
+])('lines: %j are stored as %j', (typed, cleaned) => {
   expect(cleanLines(typed)).toBe(cleaned);
 });

@@ -27,7 +27,7 @@ test.each([
   ['/a?token=1', '/a'],
   ['/a?x=1&password=2#h', '/a?x=1#h'],
   ['not an address', 'not an address'],
-])('%s is kept as %s', (url, expectedSource) => {
+])('%s is stored as %s', (url, expectedSource) => {
   expect(withoutSecrets(url)).toBe(expectedSource);
 });
 

@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 test.each([
   ['added again', [line(0, 2)], 5],
   ['saved for later', [line(0, 2), line(0, 0, { save_for_later: 1 })], 3],
-])('OP-091: lines that a refused order held return to a cart in which their product was %s', async (_, added, expected) => {
+])('OP-091: the lines of a refused order return to a cart in which their product was %s', async (_, added, expected) => {
   const id = await product(api.em());
   const buyer = await buyerOf(api, id, 1);
   const { order_id: orderId } = await buyer.client.ok('POST /checkout/order', { body: await orderBody(buyer) });

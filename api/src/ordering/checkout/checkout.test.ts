@@ -264,7 +264,7 @@ test.each([
   ['asked to', { keep_card: 1 }, ['4242']],
   ['asked not to', { keep_card: 0 }, []],
   ['not asked', {}, []],
-])('OP-092: a new card that paid is kept: %s', async (_name, request, isStored) => {
+])('OP-092: a new card that paid is saved: %s', async (_name, request, isStored) => {
   const b = await buyer();
   const { order_id: id } = await b.client.ok('POST /checkout/order', { body: await orderBody(b, undefined, request) });
   expect((await b.client.ok('GET /account/cc')).cards.map(({ last4 }) => last4)).toEqual(isStored);

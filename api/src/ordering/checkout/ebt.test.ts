@@ -153,7 +153,7 @@ describe('paying (OP-042)', () => {
   });
 
   test.each([['a wrong PIN', '1111', '9999', 'ebt_needs_verification']])(
-    '%s: nothing is ordered, the card is never asked, and it can be tried again',
+    '%s: nothing is ordered, the card is never charged, and it can be tried again',
     async (_, ending, pin, code) => {
       const b = await buyer(ending);
       const before = await balance(b.client);

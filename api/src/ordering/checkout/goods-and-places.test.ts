@@ -60,7 +60,7 @@ test('wine with other products is refused, at the address, for a state that it i
 test.each([
   [null, 'birth_date_required'],
   ['2015-05-05', 'under_21'],
-])('wine beside other things is refused to somebody born on %s, at the date of birth', async (born, code) => {
+])('wine with other products is refused for a customer born on %s, at the date of birth', async (born, code) => {
   const b = await withWine(born);
   expect(await place(b)).toMatchObject({
     status: 400,

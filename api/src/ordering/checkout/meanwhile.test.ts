@@ -67,7 +67,7 @@ test.each([
     (b: Buyer) => sql`update customers set ccode = 'LAST2' where id = ${b.id}`.execute(api.em().getKysely()),
   ],
 ])(
-  'the last use of a code that was %s goes to one of two orders that run at once; the other is told its new total',
+  'the last use of a code that was %s goes to one of two concurrent orders; the other gets its new total',
   async (_, code, take) => {
     await limited(code);
     const item = await product(api.em(), { price: 10 });

@@ -36,7 +36,7 @@ test('the same card twice is one card', async () => {
   expect((await client.ok('GET /account/cc')).cards).toHaveLength(1);
 });
 
-test("OP-046: somebody else's card is not found", async () => {
+test('OP-046: the card of another customer is not found', async () => {
   const [owner, other] = [await lead(api), await lead(api)];
   const { card } = await owner.client.ok('POST /account/cc', { body: { payment_token: await cardToken(owner.client) } });
   const params = { id: card.id };
@@ -55,7 +55,7 @@ test.each([
   ['4000000000000002', 'declined'],
   ['4000000000009995', 'insufficient_funds'],
   ['4000000000000119', 'processing_error'],
-])('a card that would not be taken is refused with its reason, and not kept: %s', async (number, reason) => {
+])('a card that would be declined is refused with its reason, and not saved: %s', async (number, reason) => {
   const { client } = await lead(api);
   const failure = await client.fails('POST /account/cc', { body: { payment_token: await cardToken(client, number) } });
   expect(failure).toMatchObject({ code: 400, error_code: reason, errors: { payment_token: expect.any(String) } });

@@ -15,7 +15,7 @@ const refused = (refusal: Refusal) =>
   badRequest(REFUSAL_TEXT[refusal], { errorCode: refusal, fields: { payment_token: REFUSAL_TEXT[refusal] } });
 
 /**
- * Turns a browser's one-time token into a vaulted card at the gateway.
+ * Exchanges a browser's one-time token for a vaulted card at the gateway.
  * @throws HttpError 400 for a token that is unknown, used or expired, and for a card that is refused at once; 503 while the
  * gateway is unavailable
  */

@@ -42,7 +42,7 @@ export interface PaymentGateway {
   /** Lets a browser send a card to the gateway until `expiresAt`. */
   createClientToken(expiresAt: Date): Promise<string>;
   /**
-   * Turns a browser's one-time token into a vaulted card; null when the token is unknown, used or expired. A gateway that
+   * Exchanges a browser's one-time token for a vaulted card; null when the token is unknown, used or expired. A gateway that
    * verifies cards first may refuse it here.
    */
   vault(paymentToken: string): Promise<VaultedCard | Refusal | null>;

@@ -57,7 +57,7 @@ test.each<[FeedName, string, string[]]>([
   ['stock', '\ufeffsku,stock\r\n\r\n"A-1","none"\r\n', [`3: stock ${PIECES}`]],
   ['remove', 'sku\nA 1\nNOBODY', ['2: sku must be letters, digits, . _ -, at most 64', '3: sku is not known']],
   ['remove', 'sku\n', []],
-])('a %s feed of %j is told line by line and changes nothing', async (name, content, problems) => {
+])('a %s feed of %j is reported line by line and changes nothing', async (name, content, problems) => {
   const before = await store();
   expect(await feed(name, content)).toEqual({ changed: 0, reported: problems });
   expect(await store()).toEqual(before);

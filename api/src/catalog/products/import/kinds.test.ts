@@ -143,7 +143,7 @@ test.each([
   [{ kind: 'email', file: '../x/' }, 'file must be a file name of letters, digits, . _ -, at most 100'],
   [{ kind: 'email', file: 'other.pdf' }, 'file no such file'],
   [{ kind: 'membership' }, 'kind must be one of simple, bundle, grouped, list, configurable, gift_card, email, gift, sample'],
-])('what a kind cannot be is told by field: %j', async (over, reason) => {
+])('reports an invalid value of a kind by field: %j', async (over, reason) => {
   const { added, told } = await bring(api, [row('FIRST'), row('BAD', { ...over, sku: 'BAD' })]);
   expect(added).toBeLessThanOrEqual(1);
   expect(told.map(({ line }) => line)).toEqual(told.map(() => 2));

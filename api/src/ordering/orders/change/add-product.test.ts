@@ -281,7 +281,7 @@ describe('another saved card', () => {
     expect(back).toEqual([{ open: 0 }, { open: 0 }]);
   });
 
-  test("that is somebody else's, gone or expired is refused at its field", async () => {
+  test('a deleted, expired or foreign one is refused at its field', async () => {
     const { client, id } = await placed();
     const foreign = await saved((await placed()).client);
     const own = await saved(client);
@@ -306,7 +306,7 @@ describe('what cannot be added', () => {
     ['a gift card', () => giftProduct(api.em())],
     ['by email only', () => product(api.em(), { type: 'virtual' })],
     ['a free gift', () => product(api.em(), { tcType: 2 })],
-  ])('%s: told at its field', async (_, make) => {
+  ])('%s: reported at its field', async (_, make) => {
     const { client, id } = await placed();
     expect(await look(client, id, [{ product_id: await make(), qty: 1 }])).toMatchObject({
       status: 400,

@@ -119,7 +119,7 @@ test('an unknown outcome keeps the order as it is until it is known; another cha
 });
 
 test.each(['cancel', 'schedule'] as const)(
-  'a charge that is found after %s buys nothing and goes back, with its pieces',
+  'a charge that is found after %s buys nothing and is refunded, and its units return',
   async (move) => {
     const { client, id } = await placed();
     const left = await stockOf(api.em(), oats);

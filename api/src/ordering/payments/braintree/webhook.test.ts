@@ -54,7 +54,7 @@ const emailsAbout = async (about: string) =>
   );
 
 test.each(['transaction_settlement_declined', 'dispute_opened', 'dispute_lost', 'refund_failed'])(
-  '%s of what was paid is told to the operator, once, however often it is sent',
+  'reports %s of a payment to the operator, once, for any number of deliveries',
   async (kind) => {
     const payment = await paid();
     const form = await signed(kind, payment.chargeId ?? '');

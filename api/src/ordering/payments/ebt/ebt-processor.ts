@@ -23,7 +23,7 @@ export interface EbtBalance {
 export interface EbtProcessor extends Charger {
   /** Where the processor's pad comes from; null where no EBT is taken. */
   readonly padConfig: EbtPadConfig | null;
-  /** Turns the one-time token of an entered card into a vaulted card; null when the token is unknown, used or expired. */
+  /** Exchanges the one-time token of an entered card for a vaulted card; null when the token is unknown, used or expired. */
   keep(cardToken: string): Promise<StoredEbtCard | null>;
   balance(token: string): Promise<EbtBalance>;
 }

@@ -30,7 +30,7 @@ export async function clientTokenHolds(em: Em, token: string, now: Date): Promis
 }
 
 /**
- * Turns a card into a one-time token (OP-095 texts by field). The number and the code are only in memory during this call. It
+ * Exchanges a card for a one-time token (OP-095 texts by field). The number and the code are only in memory during this call. It
  * stores brand, last four digits, expiry and a keyed, irreversible fingerprint.
  */
 export async function tokenise(em: Em, entry: CardEntry, secret: string, now: Date): Promise<TokenAnswer> {

@@ -10,7 +10,7 @@ import { fingerprintOf, TOKEN_LIFE } from './tokens.ts';
 const APPROVALS: readonly Behaviour[] = ['ok', 'declined', 'insufficient_funds', 'lost_answer', 'lost_request'];
 
 /**
- * Turns an approval of a wallet's sheet (`behaviour:account`) into a one-time token; null for an invalid approval. A wallet has
+ * Exchanges an approval of a wallet's sheet (`behaviour:account`) for a one-time token; null for an invalid approval. A wallet has
  * no number and no expiry, and each account is one method.
  */
 export async function tokeniseWallet(
