@@ -35,7 +35,7 @@ export function quantityColumns(lines: readonly ProductQuantity[]): QuantityColu
   return { ids: quantities.map(({ productId }) => productId), counts: quantities.map(({ qty }) => qty) };
 }
 
-/** What the parts of {@link withStock} read of each other. */
+/** Columns of the intermediate results of {@link withStock}. */
 type StockParts = {
   wanted: { id: number; qty: number };
   stock: { id: number; left: number };
@@ -43,8 +43,9 @@ type StockParts = {
 };
 
 /**
- * Lets a statement take units out of the stock, all or none: its part `short` lists what is short; then nothing was taken. The rows stay locked until
- * commit. Not `for update`: that would also hold up everybody who just puts one of these products into a cart (its foreign key).
+ * Adds a reservation of stock to a statement, all units or none. Its part `short` lists shortages; then nothing is reserved.
+ * The rows stay locked until commit. It avoids `for update`, which would also block inserts of these products into carts (their
+ * foreign key).
  */
 export function withStock<Tables extends Database>(em: Em, query: QueryCreator<Tables>, pieces: QuantityColumns) {
   const parts = db(em).withTables<StockParts>();
@@ -80,7 +81,10 @@ export function withStock<Tables extends Database>(em: Em, query: QueryCreator<T
 
 const unitsLeft = sql<number>`coalesce(s.left, 0)`;
 
-/** Takes units out of the stock as {@link withStock}, by a statement of its own. @returns what is short */
+/**
+ * Reserves stock as {@link withStock}, in a separate statement.
+ * @returns the shortages
+ */
 export const reserveStock = (em: Em, quantities: readonly ProductQuantity[]): Promise<Shortage[]> =>
   withStock(em, db(em), quantityColumns(quantities)).selectFrom('short').select(['productId', 'left']).execute();
 

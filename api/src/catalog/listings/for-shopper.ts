@@ -9,15 +9,18 @@ import { avoidedOf } from '../../quiz/for-catalog.ts';
 /** An order that was just placed is known to lists after this (ms). */
 const KNOWN_FOR = 20 * SECOND;
 
-/** What lists know of who looks at them. */
+/** Data of the viewer that lists depend on. */
 export interface Shopper {
-  /** Whose purchases were counted: part of the key of a cached answer; null where there are none, and the answer is everybody's. */
+  /**
+   * Customer whose purchases were counted: part of the cache key. Null without purchases; the response is then the same for
+   * all.
+   */
   owner: number | null;
   bought: readonly number[];
   avoided: readonly Allergen[];
 }
 
-/** Who looks at a list: what they bought, which only a signed-in shopper has, and what they avoid. */
+/** Reads the viewer of a list: their purchases, which only a signed-in shopper has, and the allergens that they avoid. */
 export async function shopperOf(c: RequestContext): Promise<Shopper> {
   const avoided = await avoidedOf(c);
   const { customerId } = c.session;
@@ -34,7 +37,7 @@ export function withShopper<Request extends ListingRequest>(request: Request, { 
   return { ...request, bought, ...(without.length > 0 ? { 'filter[without]': without } : {}) };
 }
 
-/** What a list of these filters says of the `count` products that it leaves out for their allergens. */
+/** Describes the `count` products that a filtered list leaves out for their allergens. */
 export function hiddenNote(request: ListingRequest, { avoided }: Shopper, count: number): ProductList['hidden'] {
   const chosen = request['filter[without]'] ?? [];
   const isByPreferences = avoided.length > 0;

@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/job.ts';
 import { countPopular } from './popular-searches.ts';
 
-/** What is popular is counted every night, after the catalog's words were. */
+/** Counts popular searches every night, after the catalog's words were counted. */
 export const countSearches = defineJob({
   queue: 'listings.count-searches',
   cron: '50 3 * * *',

@@ -56,7 +56,7 @@ function makingOf(query: ProductsQuery): ListMaking {
   return query['filter[search]'] === undefined ? 'shelf' : 'search';
 }
 
-/** The listing of what was typed into the search; where nothing has all its words, of those that something has (OP-137). */
+/** Lists the results of a search. When no product has all its words, it lists those with some of them (OP-137). */
 async function products(c: RequestContext, query: ProductsQuery, shopper: Shopper): Promise<Buffer> {
   const typed = query['filter[search]'];
   // Who names products by their ids has seen them.
@@ -77,7 +77,7 @@ async function products(c: RequestContext, query: ProductsQuery, shopper: Shoppe
       search = await relaxSearch(c.em, search, keep);
       listing = await read(search, request);
     }
-    // What is left out for its allergens was found all the same.
+    // Products that are left out for their allergens still count as found.
     if (listing.total + listing.leftOut === 0 && !reading.isLast) continue;
     if (search.isEmpty && reading.conditions.length === 0) return respond(listing, null, request);
     const understood = JSON.stringify([typed, search, reading.conditions]);

@@ -6,12 +6,15 @@ import { readTaste } from '../recommend/taste.ts';
 const THRIVE_CASH = 'thrive_cash';
 const DEALS_FOR_YOU = 'deals_for_you';
 
-/** Whose list it is: an own order for each signed-in shopper, null for what all see alike. Part of the key of a cached answer. */
+/**
+ * Owner of a list: the customer id for lists with a personal order, null for lists that are the same for all. Part of the cache
+ * key.
+ */
 export function listOwner(c: RequestContext, key: string | undefined): number | null {
   return key === DEALS_FOR_YOU ? c.session.customerId : null;
 }
 
-/** The lists that the store makes by itself, `thrive_cash` and `deals_for_you` (OP-098); null for any other key. */
+/** Returns the scope of a list that the store generates, `thrive_cash` or `deals_for_you` (OP-098); null for any other key. */
 export async function ownListScope(c: RequestContext, key: string): Promise<Scope | null> {
   if (key === THRIVE_CASH) return thriveCashScope(c.viewer.groupId);
   if (key !== DEALS_FOR_YOU) return null;

@@ -11,7 +11,7 @@ import { readSearch } from '../search/read-search.ts';
 import { searchScope } from '../search/search-scope.ts';
 
 const COUNTED = 30 * DAY;
-/** What fewer have searched for may tell who it was. */
+/** A search of fewer shoppers could identify one of them. */
 const FEWEST_SHOPPERS = 5;
 const MAX_STORED = 200;
 const MAX_LENGTH = 60;
@@ -26,10 +26,12 @@ const textOf = (encoded: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Whether all its words are the catalog's, and something that can be bought has them: a name, an address or a secret is none of these. */
+/**
+ * Whether all words of a text are in the catalog, and a buyable product has them. Names, addresses and secrets fail this test.
+ */
 async function isOfCatalog(em: Em, text: string): Promise<boolean> {
   if (text === '' || text.length > MAX_LENGTH || !/^[\p{L}\p{N} &-]+$/u.test(text)) return false;
-  // A beginning or a misspelling finds something, too.
+  // A prefix or a misspelling would find products, too.
   const words = wordsOf(text).filter((word) => word.length > 2);
   const unknown = await db(em)
     .selectFrom(ordered('w', 'text', words))

@@ -15,7 +15,7 @@ import { byRank } from '../products/rank-order.ts';
 import { ownListScope } from './own-lists.ts';
 
 export type ProductsQuery = CallInput<'GET /products'>['query'];
-/** With what was read out of the search text. */
+/** A request with the filters from its search text. */
 type ProductsRequest = ProductsQuery & Pick<Filters, 'sizes' | 'excluded'>;
 
 /** A list's products and their order: a curated list by key or id (OP-139), else a shopper's public one by key (ACC-099). */
@@ -46,7 +46,7 @@ async function listScope(em: Em, keyOrId: string): Promise<Scope> {
   };
 }
 
-/** What has an ad, by its place (CAT-024). */
+/** Products with an ad, by its placement (CAT-024). */
 const sponsored: Scope = {
   clauses: [{ where: sql`p.id in (select d.product_id from product_ads d)` }],
   score: sql`-(select d.display_position from product_ads d where d.product_id = p.id)`,

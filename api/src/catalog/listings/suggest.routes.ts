@@ -8,7 +8,7 @@ import { shopperOf } from './for-shopper.ts';
 import { popularLike } from './popular-searches.ts';
 import { suggestNames, suggestProducts } from './suggested.ts';
 
-/** Popular searches under an empty box, and above what is found. */
+/** Number of popular searches below an empty box, and above results. */
 const UNDER_EMPTY = 6;
 const WHILE_TYPING = 3;
 

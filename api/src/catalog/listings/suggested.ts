@@ -19,10 +19,10 @@ import type { Shopper } from './for-shopper.ts';
 const PRODUCTS = 6;
 const OTHERS = 4;
 
-/** So many of the best by rank are compared with the text when what is typed so far finds more. */
+/** When the typed text matches more products than this, only the best by rank are compared with it. */
 const CANDIDATES = 500;
 
-/** A search with its other conditions, and without what the shopper avoids. */
+/** A search scope with its other conditions, without products that the shopper avoids. */
 function suggestible(scope: Scope, filters: Filters, group: GroupId, avoided: Shopper['avoided']) {
   const more = [...(filters.excluded ?? []).map(withoutWords), ...Object.values(chosenClauses(filters, group))];
   const named = avoided.length > 0 ? [tagged(...avoided.map((key) => `no ${key}`))] : [];
@@ -32,14 +32,14 @@ function suggestible(scope: Scope, filters: Filters, group: GroupId, avoided: Sh
 }
 
 /**
- * The best products for a text that is not finished yet: its last word stands for all that begin like it. What the shopper bought before stands
- * first, what they avoid is left out (OP-137), and so is what the text excludes (CAT-113).
+ * Finds the best products for an unfinished text: its last word matches all words with that prefix. Earlier purchases come
+ * first. It leaves out what the shopper avoids (OP-137) and what the text excludes (CAT-113).
  */
 export async function suggestProducts(em: Em, { search, filters }: TypedReading, group: GroupId, { bought, avoided }: Shopper) {
   const found = searchScope(search);
   if (!found) return { products: [], isLess: false };
   const { suiting, titled, leftOut } = suggestible(found, filters, group, avoided);
-  // What has all the words in its title, where that is enough.
+  // Products with all words in the title, if these are enough.
   const titles = titled ? await bestIds(em, titled, CANDIDATES) : [];
   const ids = titles.length >= PRODUCTS ? titles : await bestIds(em, suiting, CANDIDATES);
   const isLess = leftOut !== null && (await countProducts(em, leftOut)) > 0;

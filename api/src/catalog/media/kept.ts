@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /** Maximum size of the picture cache on disk, in bytes. All default sizes of 6,000 products need about a third of it. */
 const MOST_BYTES = 1_500_000_000;
-/** The folder is looked over after so many new pictures, not at each. */
+/** Number of new pictures between two checks of the folder's size. */
 const LOOK_OVER_EVERY = 400;
 
 let written = 0;
@@ -39,7 +39,7 @@ export async function keep(root: string, file: string, bytes: Buffer): Promise<v
   }
 }
 
-/** Removes the pictures written longest ago until all of them weigh no more than four fifths of `most` bytes; nothing while they weigh less than `most`. */
+/** Deletes the oldest pictures once all exceed `most` bytes, until they use at most four fifths of it. */
 export async function makeRoom(root: string, most: number): Promise<void> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files: { path: string; size: number; at: number }[] = [];

@@ -12,7 +12,10 @@ const SHORT = 'public, max-age=60';
 /** Articles and pages written by hand name a picture without its version. */
 const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 
-/** Bytes and ms for which pictures are cached: all visitors of a page ask for the same dozen, and some sizes are encoded for each request. */
+/**
+ * Cache size (bytes) and duration (ms) for pictures: all visitors of a page request the same dozen, and some sizes are encoded
+ * per request.
+ */
 const CACHE_BYTES = 32 * 1024 * 1024;
 const CACHE_MS = 60_000;
 
@@ -24,7 +27,7 @@ interface Picture {
 
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
-/** `GET /media/…`: pictures, outside the wire's prefix, without session or cookies (OP-159). */
+/** Serves `GET /media/…`: pictures, outside the API prefix, without session or cookies (OP-159). */
 export function mediaRoutes(services: Services): ApiMiddleware {
   const pictures = createCache(CACHE_BYTES);
   return async (ctx, next) => {

@@ -4,7 +4,7 @@ import type { View } from '../pictures/views.ts';
 
 export type Format = 'avif' | 'webp' | 'png' | 'jpeg';
 
-/** What an address asks for; a version of null stands for an address without one, such as articles carry. */
+/** A parsed picture address. A null version means an address without one, as in articles. */
 export interface PictureRequest {
   kind: PictureKind;
   key: string;
@@ -30,7 +30,7 @@ export function readAddress(path: string): PictureRequest | null {
   };
 }
 
-/** What places of a fixed size ask for, and the pictures of mails and stand-ins. */
+/** Widths for places of a fixed size, and for pictures of e-mails and fallbacks. */
 const FIXED_WIDTHS = [
   66, 88, 90, 98, 100, 114, 130, 146, 152, 178, 194, 202, 222, 238, 242, 330, 378, 418, 522, 562, 1042, 1200,
 ] as const;
@@ -55,13 +55,16 @@ export interface PictureSize {
 const whole = (parseSize: string | undefined, byDefault: number): number =>
   parseSize !== undefined && /^\d{1,6}$/.test(parseSize) ? Number(parseSize) : byDefault;
 
-/** OP-159, CAT-131 … CAT-134: `w` in device pixels 16 … 1600, `q` 1 … 100. What cannot be read counts as not given. */
+/**
+ * Reads the size of a request (OP-159, CAT-131 … CAT-134): `w` in device pixels 16 … 1600, `q` 1 … 100. Unreadable values use
+ * the default.
+ */
 export function readSize(query: { w?: string | undefined; q?: string | undefined }): PictureSize {
   const widest = WIDTHS.at(-1) as number;
   const width = Math.min(widest, Math.max(NARROWEST, whole(query.w, DEFAULT_WIDTH)));
   const quality = Math.min(100, Math.max(1, whole(query.q, DEFAULT_QUALITY)));
   const isAllowedSize = WIDTHS.includes(width) && QUALITIES.some((one) => one === quality);
-  // Out of a picture of high quality: what is made smaller of it looks as if it had been drawn.
+  // Scales from a high-quality picture, so that the result looks as if rendered directly.
   return {
     width,
     quality,
@@ -69,7 +72,9 @@ export function readSize(query: { w?: string | undefined; q?: string | undefined
   };
 }
 
-/** The best form that the browser says it reads; a plain `*\/*` gets what the address is named after, and PNG stands for WebP. */
+/**
+ * Chooses the best format that the browser accepts. A plain `*\/*` gets the format of the address's extension; PNG means WebP.
+ */
 export function formatFor(accept: string, ext: PictureRequest['ext']): Format {
   if (accept.includes('image/avif')) return 'avif';
   if (accept.includes('image/webp')) return 'webp';

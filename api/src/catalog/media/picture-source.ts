@@ -12,7 +12,7 @@ import { sceneProducts, type SceneSubject } from './scene-products.ts';
 const WIDE = { w: 1600, h: 640 } as const;
 const SQUARE = { w: 1000, h: 1000 } as const;
 
-/** What stands where there is neither picture nor artist: an empty shelf in the store's colors, as SVG. */
+/** Fallback without picture or artist: an empty shelf in the store's colors, as SVG. */
 function standIn(isWide: boolean): string {
   const { w, h } = isWide ? WIDE : SQUARE;
   const [cx, floor] = [w / 2, h * 0.66];
@@ -25,7 +25,7 @@ function standIn(isWide: boolean): string {
   ].join('');
 }
 
-/** A drawing, or a photograph that is to fill a frame of its own or to stand on white in a square one. */
+/** A drawing, or a photograph that fills its frame or is centered on a white square. */
 export type Drawn = string | { photograph: Buffer; fit: 'cover' | 'contain' };
 
 /** A picture that exists: its version as of now, and how to make it. */
@@ -97,7 +97,7 @@ async function readScene(em: Em, kind: SceneKind, key: string): Promise<Scene | 
   return found?.look ? { look: found.look, url: null } : null;
 }
 
-/** A tile of the menu shows what its address leads to. */
+/** A menu tile shows products of its target page. */
 function subjectOf(kind: SceneKind, key: string, url: string | null): SceneSubject {
   if (kind !== 'menu') return { kind, keys: [key] };
   const [family = '', last = ''] = (url ?? '').split('/').filter(Boolean);
@@ -129,7 +129,7 @@ function bannerSource(em: Em, { artist }: Makers, key: string): PictureSource | 
 /** The largest `int` of PostgreSQL. */
 const MOST_ID = 2 ** 31 - 1;
 
-/** What came with a review, as long as that is shown to everybody. */
+/** The picture of a review, as long as that is public. */
 async function reviewSource(em: Em, key: string): Promise<PictureSource | null> {
   if (!/^[1-9]\d{0,9}$/.test(key) || Number(key) > MOST_ID) return null;
   const found = await db(em)
@@ -148,7 +148,7 @@ export interface Makers {
   folder: string;
 }
 
-/** Looks up what an address stands for; null when there is no such thing (any more). */
+/** Finds the source of a picture address; null when it does not exist (any more). */
 export async function pictureSource(em: Em, makers: Makers, request: PictureRequest): Promise<PictureSource | null> {
   const { kind, key, view } = request;
   if (kind === 'product') return productSource(em, makers, request);

@@ -6,7 +6,7 @@ import { keep, readCachedFile } from './kept.ts';
 import type { Format, PictureSize } from './picture-request.ts';
 import type { Drawn } from './picture-source.ts';
 
-// One thread a picture and as many pictures as there are cores: the api keeps answering while pictures are drawn.
+// One thread per picture, and one picture per core, so that the API keeps responding while pictures render.
 sharp.concurrency(1);
 sharp.cache(false);
 const gate = createSemaphore(availableParallelism());

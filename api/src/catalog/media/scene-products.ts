@@ -4,17 +4,17 @@ import { sql } from '../../platform/db/sql.ts';
 import { product } from '../products/product-expressions.ts';
 import type { ProductPicture } from '../pictures/product-picture.ts';
 
-/** What a scene is about: products under categories, with an attribute or on a list; by url keys. */
+/** Subject of a scene: products in categories, with an attribute or on a list, by URL keys. */
 export type SceneSubject = { kind: 'category' | 'attribute' | 'list'; keys: readonly string[] };
 
 /** Enough to choose among, few enough to read at once. */
 const CANDIDATES = 60;
-/** So many of the first with a label show the breadth of its shelves. */
+/** Number of the first products with a label that represent the breadth of its shelves. */
 const LABELLED = 6_000;
 
 /**
- * The first products of each shelf, in turn, so that a department shows its breadth. Steady: by id, not by what sells today. Labels that the same
- * products have show different ones, because each label shuffles them by its own key.
+ * Selects the first products of each shelf in turn, so that a department shows its breadth. The selection is stable: by id, not
+ * by sales. Labels with the same products show different ones, because each label shuffles by its own key.
  */
 export function sceneProducts(em: Em, { kind, keys }: SceneSubject): Promise<ProductPicture[]> {
   const pictures = db(em)
@@ -51,7 +51,7 @@ export function sceneProducts(em: Em, { kind, keys }: SceneSubject): Promise<Pro
   }
 }
 
-/** Whether a product `p` shows what it is. */
+/** Whether the picture of a product `p` is representative. */
 const isShown = product.and([product('p.listed', '=', true), product('p.product_type', 'not in', ['giftcard', 'virtual'])]);
 
 /** The first twelve of each category under those with the given keys. */

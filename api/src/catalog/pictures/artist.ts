@@ -4,7 +4,7 @@ import type { Look } from './look.ts';
 import type { ProductPicture } from './product-picture.ts';
 import type { DrawnView } from './views.ts';
 
-/** What an import knows of a product before anything is drawn. */
+/** Traits of an imported product, before anything is drawn. */
 export interface ProductTraits {
   title: string;
   pack: Pack;
@@ -12,14 +12,14 @@ export interface ProductTraits {
   /** As printed; empty for none. */
   size: string;
   isOrganic: boolean;
-  /** Of the shelf it stands on. */
+  /** The look of its shelf. */
   shelfLook: Look;
 }
 
 /**
- * Draws what no picture shows: named by `PICTURE_ARTIST`, so that the api knows of no way to draw. Pictures are SVG; the api makes
- * sizes and formats of them and keeps those. `width` is that of the picture in device pixels: the drawing is the same for each, but need
- * not hold more than shows. An artist reads looks of any store, also ones that it did not write.
+ * Draws pictures for products without photographs. `PICTURE_ARTIST` names the implementation, so that the API does not depend
+ * on it. Pictures are SVG; the API creates and stores sizes and formats. `width` is the width in device pixels: the drawing is
+ * the same for each, but may omit invisible details. An artist reads the looks of any store, also those of another artist.
  */
 export interface Artist {
   product(picture: ProductPicture, view: DrawnView, width: number): Promise<string>;
@@ -30,7 +30,7 @@ export interface Artist {
   /** Wide pictures of the store's own pages by key, with the shelves of which they show products. */
   banners: Readonly<Record<string, { shelves: readonly string[] }>>;
   banner(key: string, products: readonly ProductPicture[], width: number): Promise<string>;
-  /** The looks of what an import brings without any. */
+  /** Creates the look of an imported product without pictures. */
   lookOfProduct(traits: ProductTraits): Look;
   lookOfBrand(name: string): Look;
 }
@@ -45,7 +45,7 @@ export async function loadArtist(path: string | undefined): Promise<Artist | nul
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** Draws what no picture shows; null leaves stand-ins there. */
+    /** The artist for missing pictures; null shows fallbacks. */
     artist: Artist | null;
   }
 }

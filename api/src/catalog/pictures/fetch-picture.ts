@@ -27,7 +27,7 @@ for (const [net, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv4');
-// The whole of what is routed stands below 2000::/3; of it, tunnels that lead to IPv4 and the examples of books.
+// All routed addresses are in 2000::/3. Tunnels to IPv4 and documentation addresses within it are not public.
 const PUBLIC6 = new BlockList();
 PUBLIC6.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of [
@@ -49,7 +49,7 @@ class Refused extends Error {}
 
 const INSIDE = 'leads into a private network (--allow-private fetches it all the same)';
 
-/** Looks a name up as ever, but answers no private address: what is connected to is what was checked. */
+/** Resolves a name, but rejects private addresses: the connection uses the checked address. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   systemLookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0);

@@ -3,7 +3,10 @@ import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { normalizedPicture, PROBLEM_TYPES } from '../../platform/pictures/normalize-picture.ts';
 
-/** A picture may weigh so much as it comes, and have so many pixels once it is unpacked: a small file can hold a huge picture. */
+/**
+ * Maximum size of a received picture (bytes). A second limit applies to its pixels after decoding, because a small file can
+ * contain a huge picture.
+ */
 export const MOST_BYTES = 20_000_000;
 /** Maximum stored side length (px): the widest that the store shows on high-density screens. */
 const MAX_SIDE_PX = 2000;

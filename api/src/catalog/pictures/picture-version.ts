@@ -7,7 +7,7 @@ import type { View } from './views.ts';
  */
 const HAND = 5;
 
-/** Eight hex digits that stand for all a picture is drawn from. */
+/** Returns eight hex digits that identify everything a picture is drawn from. */
 export function pictureVersion(look: unknown): string {
   return createHash('sha256')
     .update(`${HAND}${JSON.stringify(look)}`)

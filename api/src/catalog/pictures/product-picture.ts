@@ -1,14 +1,14 @@
 import type { Look } from './look.ts';
 import { pictureVersion } from './picture-version.ts';
 
-/** What stands on the back of a pack: the product's own data. `note` is for what is not eaten. */
+/** Text on the back of a pack, from the product's data. `note` is for products that are not eaten. */
 export interface ProductFacts {
   nutrition: { serving_size: string; rows: readonly { name: string; amount: string; daily_value: string | null }[] } | null;
   ingredients: string | null;
   note: string;
 }
 
-/** What a product's pictures are drawn from. */
+/** Data that a product's pictures are drawn from. */
 export interface ProductPicture {
   brand: string;
   brandLook: Look;

@@ -15,7 +15,7 @@ const TTL_MS = 5_000;
 /** Counts of a list are the same for many responses. They are cached longer (ms), as long as change notifications arrive. */
 const COUNTS_TTL_MS = 30_000;
 
-/** Prices depend on who looks, so shared caches keep nothing and browsers ask again with their ETag. */
+/** Prices depend on the viewer, so shared caches store nothing, and browsers revalidate with their ETag. */
 export const CATALOG_CACHE = 'private, no-cache';
 
 /**
@@ -65,7 +65,7 @@ export async function afterInvalidation<T>(c: RequestContext, written: Promise<T
   return done;
 }
 
-/** Keeps what lists count until something is written, for all who see the same prices. */
+/** Caches the counts of lists until the next write, shared by all viewers with the same prices. */
 export function cachedCounts(c: RequestContext): Memoize {
   const version = c.services.changes.version();
   const of = `counts ${version ?? ''} ${priceListOf(c.viewer.groupId)}`;
@@ -79,8 +79,8 @@ export function withEtag(json: string | Buffer): RawJson {
 }
 
 /**
- * A listing in the API's shape with further members, without parsing the cards. Each card is encoded by itself: one character beyond Latin-1 makes
- * V8 hold a joined page as UTF-16, and to encode that took ten times as long.
+ * Serializes a listing in the API's form with further members, without parsing the cards. It encodes each card separately: one
+ * character beyond Latin-1 makes V8 store a joined page as UTF-16, and encoding that took ten times as long.
  */
 export function listingJson(
   { cards, total, facets }: Listing,

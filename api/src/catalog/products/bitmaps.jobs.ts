@@ -18,7 +18,7 @@ export const followProducts = defineJob({
     const em = services.fork();
     const changes = await refreshBitmaps(em);
     if (changes === 0) return;
-    // Lists that were cached meanwhile counted older bitmaps.
+    // Lists that were cached in between counted older bitmaps.
     await notify(em, 'store_changed', 'product_bits');
     services.log.info({ changes }, 'product bitmaps were refreshed');
   },

@@ -3,15 +3,16 @@ import type { ProductCard } from '@larder/contracts';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../../platform/db/sql.ts';
 
-/** What a price list's card has other than everybody's. */
+/** Column with the differences of a price list's card from the general one. */
 const PATCHES = { general: null, member: 'member_patch', employee: 'employee_patch' } as const satisfies Record<
   PriceList,
   string | null
 >;
 
 /**
- * A product's card in a price list, as the text of SQL over `products` by some alias; null for one without cards. Its stock is added as it is read: orders write
- * nothing but the stock. No column of the table, not even a virtual one: PostgreSQL would work it into each check and trigger of each update.
+ * A product's card in a price list as SQL text over `products` by an alias; null for a product without a card. It adds the
+ * stock at reading time, because orders write only the stock. It is no column of the table, not even a virtual one: PostgreSQL
+ * would evaluate it in each check and trigger of each update.
  */
 export function cardText(list: PriceList, alias = 'p'): string {
   const patch = PATCHES[list];
@@ -22,7 +23,10 @@ export function cardText(list: PriceList, alias = 'p'): string {
 export const cardSql = (group: GroupId, alias = 'p'): RawBuilder<ProductCard> =>
   sql`${sql.raw(cardText(priceListOf(group), alias))}`;
 
-/** How the bitmaps tell price lists apart: the tags of the price steps, and those of the bits in which a price differs from everybody's. */
+/**
+ * Bitmap tags of price lists: the tags of the price steps, and the tags of the bits in which a price differs from the general
+ * one.
+ */
 const PRICE_TAGS = {
   general: { step: 'p', differs: null },
   member: { step: 'm', differs: 'd' },
@@ -31,7 +35,10 @@ const PRICE_TAGS = {
 
 export const priceTagsOf = (group: GroupId) => PRICE_TAGS[priceListOf(group)];
 
-/** The price of a group's cards in cents, as SQL over `products p`: what everybody else reads where a price is for members' eyes only (OP-212). */
+/**
+ * The price of a group's cards in cents, as SQL over `products p`: the general price where a price is for members only
+ * (OP-212).
+ */
 export function priceSql(group: GroupId) {
   return sql.ref(`p.${LIST_ORDER_SOURCES.price[priceListOf(group)].columns[0]}`);
 }
@@ -45,7 +52,7 @@ function listOf(offer: keyof typeof OFFERS, group: GroupId): { prefix: string; t
   return list === 'employee' && offer === 'sale' ? { prefix: 'employee_', tag: 'sale e' } : { prefix: '', tag: offer };
 }
 
-/** What a group is offered: a lower price, any deal, Thrive Cash. As a condition over `products p` and as the tag of its bitmaps. */
+/** Offers for a group: a lower price, any deal, Thrive Cash. As a condition over `products p`, and as a bitmap tag. */
 export function offerOf(offer: keyof typeof OFFERS, group: GroupId): { where: RawBuilder<boolean>; tag: string } {
   const { prefix, tag } = listOf(offer, group);
   return { where: sql.ref(`p.${prefix}${OFFERS[offer]}`), tag };

@@ -13,7 +13,7 @@ export type PricePoint = { since: number } & Record<PriceList, Cents>;
 /** All that a product's card is made of, in one row. Amounts in cents. */
 export interface CardSource extends LineProductFacts<NamedReduction> {
   id: number;
-  /** What is spread here, as carts price it. */
+  /** The price facts of this product, as carts use them. */
   goods: LineProductFacts<NamedReduction>;
   /** Columns that are fields of the card as they are. */
   fields: ProductColumns;

@@ -58,7 +58,7 @@ const toldOf = (
 ): readonly NamedReduction[] =>
   isSale || productType === 'membership' ? reductions : reductions.filter(({ type }) => !lowersPrice(type));
 
-/** The card as one customer group sees it (OP-048), in the wire's shape: dollars. */
+/** Builds the card for a customer group (OP-048), in the API's form: dollars. */
 export function cardFor(source: CardSource, group: GroupId): ProductCard {
   const { prices, reductions, tiers } = offerFor(source, group);
   const sale = saleFor(source, priceListOf(group));

@@ -8,7 +8,7 @@ import { cardSql } from './card-column.ts';
 /** Which products are proposed, and in which order: SQL over `products p`. */
 export interface CardScope {
   where: RawBuilder<unknown>;
-  /** Higher stands further up. */
+  /** Higher scores come first. */
   score: RawBuilder<unknown>;
   /** Why each is proposed, as shoppers read it (`because` of a card); null for no reason. */
   because?: RawBuilder<unknown>;

@@ -2,7 +2,7 @@ import { SECOND } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { nextTurn, refreshDueCards } from './due-cards.ts';
 
-/** What is not done by then is the next run's: well before a job counts as lost (ms). */
+/** Time budget of a run (ms), well below the job's timeout. The next run does the rest. */
 const BUDGET = 45 * SECOND;
 
 /** Begins and ends deals on time. Cards contain final prices, so a job refreshes them by the clock (CAT-117). */

@@ -3,5 +3,5 @@ import { navigationRoutes } from './navigation.routes.ts';
 import { productRoutes } from './product.routes.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 
-/** Products, menus and what search engines read of them. */
+/** Routes of products, menus and sitemaps. */
 export const catalogRoutes: Route[] = [...productRoutes, ...sitemapRoutes, ...navigationRoutes];

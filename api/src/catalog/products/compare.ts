@@ -6,7 +6,7 @@ import { db } from '../../platform/db/db.ts';
 import { ordered } from '../../platform/db/row-values.ts';
 import { cardSql } from './card-column.ts';
 
-/** What is compared of products, in the order in which they are named; what there is no page of is left out. One statement. */
+/** Reads compared products in the requested order with one statement. It leaves out products without a page. */
 export async function readCompared(em: Em, keys: readonly string[], group: GroupId): Promise<ComparedProduct[]> {
   const found = await db(em)
     .selectFrom(ordered('asked', 'text', keys))

@@ -5,8 +5,8 @@ import { refreshCards } from './refresh-cards.ts';
 const COLUMNS = ['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'] as const;
 
 /**
- * Counts one more approved review, of 1 to 5 stars, in a product's rating, and refreshes its cards. Call it inside a transaction.
- * @throws RangeError for other stars, which the database lets into no review
+ * Adds an approved review of 1 to 5 stars to a product's rating, and refreshes its cards. Call it inside a transaction.
+ * @throws RangeError for other stars, which the database rejects for any review
  */
 export async function countRating(em: Em, productId: number, stars: number, now: Date): Promise<void> {
   const column = COLUMNS[stars - 1];
@@ -21,7 +21,7 @@ export async function countRating(em: Em, productId: number, stars: number, now:
       })),
     )
     .execute();
-  // The card is made of what is read next: an order that takes stock meanwhile waits, so that it is not written over.
+  // Locked before the card's data is read: a concurrent order waits, so that the card does not overwrite its stock.
   await db(em).selectFrom('products').select('id').where('id', '=', productId).forNoKeyUpdate().execute();
   await refreshCards(em, [productId], now);
 }

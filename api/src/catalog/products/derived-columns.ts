@@ -11,7 +11,7 @@ import type { StoredCard } from './product.table.ts';
 import { saleEnds, saleFor } from './price-history.ts';
 import { rankOf } from './rank.ts';
 
-/** What columns are worked out of: a product, what everybody is offered, and its three cards. */
+/** Sources of derived columns: a product, its general offer, and its three cards. */
 interface Seen extends Offer<NamedReduction> {
   source: CardSource;
   cards: Record<'general' | 'member' | 'employee', ProductCard>;
@@ -30,19 +30,19 @@ function changedIn(card: ProductCard, other: ProductCard): Partial<ProductCard> 
   return Object.fromEntries(fields.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(card[name])));
 }
 
-/** The card as it is stored: orders write nothing but the stock, so what follows from it is added when a card is read (`cardSql`). */
+/** The card as stored. Orders write only the stock, so a read of the card adds what depends on it (`cardSql`). */
 function storedCard({ qty: _, in_stock: __, ...card }: ProductCard, { fields }: CardSource): StoredCard {
   return { ...card, max_quantity: maximumQuantity(fields) };
 }
 
-/** What stands among the deals: a real saving, Thrive Cash, or steps of quantity. */
+/** Whether a product counts as a deal: a real saving, Thrive Cash, or quantity tiers. */
 const isDeal = ({ was_price, temporary_price_reduction, tiered_pricing }: ProductCard): boolean =>
   was_price !== null || temporary_price_reduction.length > 0 || tiered_pricing.length > 0;
 
 /**
- * All derived columns: named here alone, and written by `refresh-cards.ts`. What they say is what everybody reads; where members or staff read
- * something else, a generated column of the database takes it out of `member_patch` or `employee_patch` (as `member_price_cents` does) and so
- * follows by itself. Amounts of money end in `_cents`: by that the bench tells what to spread in its copies.
+ * All derived columns. They are listed only here and written by `refresh-cards.ts`. They contain general values. For values of
+ * members or staff a generated column reads `member_patch` or `employee_patch` (as `member_price_cents` does). Amounts of money
+ * end in `_cents`, so that the benchmark can vary them in its copies.
  */
 const DERIVED_COLUMNS = {
   box: { type: 'text', of: ({ source }) => boxTypeOf(source) },
@@ -70,7 +70,7 @@ type Name = keyof typeof DERIVED_COLUMNS;
 const NAMES = Object.keys(DERIVED_COLUMNS) as Name[];
 const COLUMNS: Readonly<Record<Name, DerivedColumn>> = DERIVED_COLUMNS;
 
-/** A product's id, its derived columns, and the word that says what it is. */
+/** A product's id, its derived columns, and the noun of its title. */
 export type Derived = { id: number; noun: string } & Record<Name, unknown>;
 
 /** Computes the derived columns of a product. */

@@ -11,7 +11,7 @@ const LOCK = 7_230_417;
 /** Cards of one transaction. */
 const BATCH = 500;
 
-/** A step does at most a batch, in a transaction of its own. */
+/** Result of a step, which handles at most one batch in its own transaction. */
 interface Step {
   refreshed: number;
   /** Whether there may be more to do. */
@@ -103,7 +103,7 @@ async function refreshMarked(em: Em, now: Date): Promise<Step> {
   return { refreshed: ids.length, more: marked.length === BATCH };
 }
 
-/** The next of the products whose price has stood for so long that it is no sale any more. */
+/** Refreshes the next products whose price is too old to be a sale. */
 async function endSales(em: Em, now: Date): Promise<Step> {
   await lockUntilCommit(em, LOCK);
   const ended = await db(em)
@@ -165,7 +165,7 @@ export async function refreshDueOffersOf(em: Em, productIds: readonly number[], 
   if (ids.length > 0) await refreshOffers(em, ids, now);
 }
 
-/** When {@link refreshDueCards} has something to do next: now, for cards that are marked; null for never. */
+/** When {@link refreshDueCards} is next due: now for marked cards; null for never. */
 export async function nextTurn(em: Em): Promise<Date | null> {
   const found = await db(em)
     .selectNoFrom((from) =>

@@ -11,13 +11,13 @@ import type { Scope } from './listing-request.ts';
 import { bitsOf, sumOfBits } from './product-bitmaps.ts';
 
 export interface ListCounts {
-  /** Products of the scope, whatever the filters. */
+  /** Number of products of the scope, without filters. */
   scope: number;
   /** Products that fit the filters, too. */
   total: number;
-  /** Of `total`, those that stand first (searches: the title has the words); else all. */
+  /** Number of those of `total` that come first (for searches: the title contains the words); else all. */
   first: number;
-  /** What it would show besides, were nothing left out for its allergens. */
+  /** Number of products that are left out for their allergens. */
   leftOut: number;
   facets: FacetCounts;
 }
@@ -57,8 +57,9 @@ interface CountRow {
 }
 
 /**
- * Counts a scope, what fits the filters and all facets, exactly, by bitmaps. A facet counts the products that fit all the other facets, so that choosing a second
- * value shows what it would add; one whose values narrow counts those that fit its own values too: what a second value would leave (CAT-114, OP-209).
+ * Counts a scope, the filtered products and all facets, exactly, with bitmaps. A facet counts the products that match all other
+ * facets, so that a second value shows what it would add. A narrowing facet also applies its own values: it shows what a second
+ * value would leave (CAT-114, OP-209).
  */
 export async function countFacets(em: Em, scope: Scope, request: Filters, group: GroupId): Promise<ListCounts> {
   const filters = chosenClauses(request, group);
@@ -80,7 +81,7 @@ export async function countFacets(em: Em, scope: Scope, request: Filters, group:
     ? sql`(select b.bits & f.bits as bits from base b join (${bitsOf(scope.first)}) f using (chunk))`
     : sql`base`;
   const before = filters.without ? sumOfBits(sql`(${bitsOf(narrowedBy(inScope, filters, 'without'))})`) : sumOfBits(sql`base`);
-  // Chunks without a hit are not counted: of a search that finds nothing, none.
+  // Chunks without a hit are not counted: a search without results counts none.
   const found = sql`select * from (${bitsOf(narrowedBy(inScope, filters))}) b where bit_count(b.bits) > 0`;
   const bought = bitsOf([{ ids: request.bought ?? [] }]);
   const [row] = await queryRows(

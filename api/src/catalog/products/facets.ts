@@ -14,7 +14,7 @@ export const STARS = [4, 3, 2] as const;
 
 /** A family of labels shows its most frequent values and all that were chosen. */
 const MOST_VALUES = 30;
-/** A list of many shelves tells the traits of the largest of them. */
+/** Maximum number of trait facets: a list of many shelves shows its most frequent traits. */
 const MOST_TRAITS = 6;
 
 /** The counts of one listing as SQL gives them; attributes by falling count, arrays in the order of PRICE_STEPS, of STARS and of BOX_TYPES. */
@@ -24,12 +24,12 @@ export interface FacetCounts {
     key: string;
     label: string;
     count: number;
-    /** Of a trait what it says, and where it stands among all labels. */
+    /** Value of a trait, and its position among all labels. */
     trait?: string | null;
     position?: number | null;
   }[];
   price: number[];
-  /** All that fits, and what would be left of it without each of ALLERGEN_KEYS. */
+  /** Number of matching products; `without` contains the remainder without each of ALLERGEN_KEYS. */
   total: number;
   without: number[];
   bought: number;
@@ -45,8 +45,8 @@ type Value = Facet['values'][number];
 const someOf = (values: Value[]): Value[] => values.filter(({ count }) => count > 0);
 
 /**
- * A facet for each trait of the list, in the store's order, of those that say something of most of it. One that has a single value is no choice,
- * unless it was made.
+ * Returns a facet for each of the most frequent traits of the list, in the store's order. A trait with a single value is left
+ * out, unless it is chosen.
  */
 function traitFacets({ attributes }: FacetCounts, chosen: readonly string[]): Facet[] {
   const traits = Map.groupBy(
@@ -74,8 +74,8 @@ function traitFacets({ attributes }: FacetCounts, chosen: readonly string[]): Fa
 }
 
 /**
- * Facets in the order in which they are shown. Values that nothing has are left out unless their `chosen` keys are filtered by; facets
- * without values are left out too.
+ * Returns facets in their display order. It leaves out values without products unless their `chosen` keys are filtered by, and
+ * facets without values.
  */
 export function facetsOf(counts: FacetCounts, chosen: readonly string[]): Facet[] {
   const family = (type: string): Value[] =>

@@ -8,7 +8,7 @@ const keyed = (type: string, keys: readonly string[]): Clause => ({
   tags: sql`array(select 'a' || id from attributes where type = ${type} and url_key = any(${[...keys]}::text[]))`,
 });
 
-/** Has every one of the labels; a label that the store does not have leaves nothing. */
+/** Requires every one of the labels; an unknown label matches nothing. */
 const each = (type: string, keys: readonly string[]): Clause => ({ any: [keys.map((key) => keyed(type, [key]))] });
 
 /** Between the bounds, and in any of the ranges. */

@@ -1,7 +1,10 @@
 import { type Allergen, FACET_NAMES, type FacetName, FACETS } from '@larder/rules';
 import { sql } from '../../platform/db/sql.ts';
 
-/** Words that a search text excludes. `isUnlabeledOnly`: an allergen, which labels tell of; the words count only where a product has no label. */
+/**
+ * Words that a search text excludes. `isUnlabeledOnly`: an allergen, which labels declare; the words apply only to products
+ * without a label.
+ */
 export interface ExcludedWords {
   text: string;
   isUnlabeledOnly: boolean;
@@ -9,13 +12,13 @@ export interface ExcludedWords {
 
 /** The facet filters of a listing, as validated. */
 export interface Filters {
-  /** Tags of sizes (`sizes_of`), of each of which any must hold: out of a search text, not on the wire. */
+  /** Tags of sizes (`sizes_of`) from a search text; any tag of each group must match. Not part of the API. */
   sizes?: readonly (readonly string[])[] | undefined;
-  /** What a search text excludes (CAT-113); not on the wire either. */
+  /** Exclusions of a search text (CAT-113). Not part of the API either. */
   excluded?: readonly ExcludedWords[] | undefined;
   'filter[shelf]'?: string[] | undefined;
   'filter[without]'?: Allergen[] | undefined;
-  /** What the shopper's preferences avoid is shown all the same. */
+  /** Shows products that the shopper's preferences avoid, too. */
   'filter[avoided]'?: '1' | undefined;
   'filter[bought]'?: '1' | undefined;
   /** Ids of products that the shopper bought before; absent when not signed in. */
@@ -33,7 +36,7 @@ export interface Filters {
   'filter[box]'?: string[] | undefined;
 }
 
-/** Facets of which every chosen value must hold; of the others any will do (OP-209). */
+/** Facets that require every chosen value; the others require any (OP-209). */
 export const NARROWING: ReadonlySet<FacetName> = new Set(FACET_NAMES.filter((name) => FACETS[name].takes === 'all'));
 
 type Cents = readonly [low: number, high: number];

@@ -2,7 +2,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-// Each lateral stops at the first listed product, so that a full shelf costs what an empty one does.
+// Each lateral join stops at the first listed product, so a full shelf costs as much as an empty one.
 
 /** The categories `c` that list a product, themselves or in a category below. */
 export const stockedCategories = (em: Em) =>

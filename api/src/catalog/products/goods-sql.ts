@@ -2,7 +2,7 @@ import type { LineProductFacts, OfferedReduction } from '@larder/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Json } from '../../platform/db/typed.ts';
 
-/** A reduction with what shoppers read of it; `endsAt` UTC, ISO 8601. */
+/** A reduction with its displayed text; `endsAt` UTC, ISO 8601. */
 export interface NamedReduction extends OfferedReduction {
   name: string;
   endsAt: string | null;
@@ -24,6 +24,6 @@ export function pricingAt(ids: RawBuilder<unknown>, moment: RawBuilder<unknown>)
  */
 export const pricingJson: RawBuilder<LineProductFacts<NamedReduction>> = sql`p.goods`;
 
-/** What `products p` is priced by as of the moment at which its card was written. */
+/** Price facts of `products p` as of the moment at which its card was written. */
 export const goodsOfCard: RawBuilder<Json<LineProductFacts>> =
   sql`(select g.goods::jsonb from ${pricingAt(sql`array[p.id]`, sql`p.cards_at`)})`;

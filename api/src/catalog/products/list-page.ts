@@ -15,7 +15,7 @@ import { isBestFirst, orderBy, orderOf, orderTerms, orderText } from './sorting.
 const MOST_SORTED = 2_000;
 /** Ids that are read along an index at once, and cached: some pages. */
 const WINDOW = 500;
-/** So many of the best by title and rank are put in order by their score; what follows stands by rank. */
+/** Number of the best products by title and rank that are sorted by score. The rest is sorted by rank. */
 const SCORED = 240;
 
 /** Chunks that are concatenated at a time: to append each to all before it would copy the whole bitmap for each. */
@@ -41,7 +41,7 @@ const walkIndex = (em: Em, clauses: readonly Clause[], order: string, skip: numb
 const sortedIds = (clauses: readonly Clause[], order: RawBuilder<unknown>) =>
   sql`select p.id from products p where p.id = any(array(${idsOf(clauses)})) order by ${order}`;
 
-/** The ids of the best by rank of what fits the clauses: as a list of it begins in its recommended order. */
+/** Returns the ids of the best matching products by rank: the beginning of a list in its recommended order. */
 export async function bestIds(em: Em, clauses: readonly Clause[], count: number): Promise<number[]> {
   const total = await countProducts(em, clauses);
   if (total > MOST_SORTED) return walkIndex(em, clauses, orderText(orderTerms(DEFAULT_LIST_ORDER, 'general')), 0, count);
@@ -52,8 +52,9 @@ export async function bestIds(em: Em, clauses: readonly Clause[], count: number)
 export type MemoizeIds = (of: 'scope' | 'narrowed', name: string, make: () => Promise<number[]>) => Promise<number[]>;
 
 /**
- * The ids of one page of a list. `counts` are those of the same request. Lists by rank or by a column, and searches that tell what stands first, are sorted up to
- * `mostSorted` products, and read in windows along an index beyond; others are always sorted. A scope of up to `mostSorted` is sorted once for all its filters.
+ * Returns the ids of one page of a list. `counts` must belong to the same request. Lists by rank or by a column, and searches
+ * with a `first` group, are sorted up to `mostSorted` products, and read in windows along an index beyond. Other lists are
+ * always sorted. A scope of up to `mostSorted` is sorted once for all its filters.
  */
 export async function readPageIds(
   em: Em,
@@ -106,7 +107,7 @@ interface Part {
   total: number;
 }
 
-/** A window of lists that stand one after the other, each in the same order. */
+/** Reads a window of concatenated lists, each in the same order. */
 async function walkParts(em: Em, parts: readonly Part[], order: string, from: number): Promise<number[]> {
   const ids: number[] = [];
   let before = 0;

@@ -3,17 +3,17 @@ import type { RawBuilder } from 'kysely';
 import type { Filters } from './filters.ts';
 import type { Clause } from './product-bitmaps.ts';
 
-/** What a list is about. */
+/** The products of a list. */
 export interface Scope {
   /** A product must fit all of them. */
   clauses: readonly Clause[];
-  /** Higher stands further up in the recommended order, as SQL over `products p`; `byRank` where nothing but the rank counts. */
+  /** Score of the recommended order as SQL over `products p`, higher first; `byRank` when only the rank counts. */
   score: RawBuilder<unknown>;
-  /** A shopper wrote what it holds, and sees it right after: nothing of it is cached. */
+  /** The shopper wrote its content and must see changes at once: nothing of it is cached. */
   isOfShopper?: true;
   /** It is one category with all below it, which its page shows itself: it has no facet of categories. */
   isShelf?: true;
-  /** Those of them that stand first in the recommended order of a long list; the others follow. */
+  /** Products that come first in the recommended order of a long list; the others follow. */
   first?: readonly Clause[];
 }
 

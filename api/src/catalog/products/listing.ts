@@ -16,20 +16,21 @@ import { readCardTexts } from './card-texts.ts';
 export interface Listing {
   cards: readonly string[];
   total: number;
-  /** What it would show besides, were nothing left out for its allergens. */
+  /** Number of products that are left out for their allergens. */
   leftOut: number;
   scope: number;
   facets: Facet[];
 }
 
-/** Caches what `make` resolves to by a key for a while, as long as nothing is written. */
+/** Caches the result of `make` by a key for a while, until the next write. */
 export type Memoize = <T extends NonNullable<unknown>>(key: string, make: () => Promise<T>) => Promise<T>;
 
 export const withoutCache: Memoize = (_, make) => make();
 
 /**
- * Reads one page of a list with its facets (CAT-114). Bitmaps filter and count, exactly; the ids of the page are read in its order, the cards by their ids. `memoize` caches what a list
- * counts and its order, so that another page or filter of it costs little more than its cards.
+ * Reads one page of a list with its facets (CAT-114). Bitmaps filter and count, exactly. It reads the ids of the page in their
+ * order, and the cards by their ids. `memoize` caches the counts and the order of a list, so that another page or filter costs
+ * little more than its cards.
  */
 export async function readListing(
   em: Em,
@@ -58,7 +59,7 @@ function compiled(em: Em, part: RawBuilder<unknown>): string {
   return JSON.stringify([text, parameters]);
 }
 
-/** All that the products of a list depend on but the prices that are seen: which it is about, and what narrows it. */
+/** Cache keys of everything except prices that the products of a list depend on: its scope, and its filters. */
 function keysOf(em: Em, { clauses, isShelf }: Scope, request: ListingRequest): { scope: string; narrowed: string } {
   const narrowing = Object.entries(request).filter(
     ([name]) => name !== 'cur_page' && name !== 'page_size' && !name.startsWith('sort'),

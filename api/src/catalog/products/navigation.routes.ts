@@ -38,7 +38,7 @@ function treeOf(list: readonly CategoryRow[]): NavNode[] {
   return top;
 }
 
-/** Menus and indexes (CAT-110, CAT-116). A shelf on which nothing stands is in none of them. */
+/** Menus and indexes (CAT-110, CAT-116). They leave out empty shelves. */
 export const navigationRoutes = [
   route(
     'GET /navigation',

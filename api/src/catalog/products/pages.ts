@@ -7,7 +7,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { queryPrepared, sql } from '../../platform/db/sql.ts';
 
-/** A category with the way to it and what is under it (API-028); undefined for an unknown key. */
+/** Reads a category with its ancestors and children (API-028); undefined for an unknown key. */
 export async function readCategory(em: Em, key: string): Promise<Category | undefined> {
   const [row] = await queryPrepared(
     em,

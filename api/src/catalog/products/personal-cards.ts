@@ -15,7 +15,7 @@ const NEW_TO_YOU: Badge = {
   isPreferenceBadge: false,
 };
 
-/** Everything with badges inside of an answer, however deep: lists, a product's page, its parts. */
+/** Yields all objects with badges in a response, at any depth: lists, a product's page, its parts. */
 function* cardsIn(value: unknown): Generator<{ id: number; product_badges: Badge[] }> {
   if (typeof value !== 'object' || value === null) return;
   if ('product_badges' in value) yield value as { id: number; product_badges: Badge[] };
@@ -23,8 +23,8 @@ function* cardsIn(value: unknown): Generator<{ id: number; product_badges: Badge
 }
 
 /**
- * Marks the badges of diets and values that the shopper lives by (CAT-030). Answers the same value, changed in place: hand in only
- * what was read for this request, never what is shared.
+ * Marks the badges of the shopper's preferred diets and values (CAT-030). It changes the value in place and returns it. Pass
+ * only data that was read for this request, never shared data.
  */
 export function markPreferred<T>(answer: T, preferred: readonly string[]): T {
   if (preferred.length === 0) return answer;
@@ -39,7 +39,7 @@ export function markPreferred<T>(answer: T, preferred: readonly string[]): T {
 /** As {@link markPreferred}, with the preferences of the caller. */
 export const markPreferences = async <T>(c: RequestContext, answer: T): Promise<T> => markPreferred(answer, await preferredOf(c));
 
-/** Says New To You on everything that the shopper has not bought (CAT-102). Changes in place, as above. */
+/** Adds New To You to everything that the shopper has not bought (CAT-102). Changes in place, as {@link markPreferred}. */
 export function markNewToYou<T>(answer: T, bought: readonly number[]): T {
   const known = new Set(bought);
   for (const card of cardsIn(answer)) if (!known.has(card.id)) card.product_badges.push({ ...NEW_TO_YOU });

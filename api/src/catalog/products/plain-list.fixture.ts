@@ -17,7 +17,7 @@ const keyed = (type: string, keys: readonly string[]) =>
 const anyOf = (type: string, keys: readonly string[] | undefined): Condition =>
   keys?.length ? sql`p.attribute_ids && ${keyed(type, keys)}` : always;
 
-/** A key that nothing is known by leaves nothing. */
+/** An unknown key matches nothing. */
 const allOf = (type: string, keys: readonly string[] | undefined): Condition =>
   keys?.length
     ? sql`(cardinality(${keyed(type, keys)}) = ${new Set(keys).size}::int and p.attribute_ids @> ${keyed(type, keys)})`
@@ -64,7 +64,7 @@ const narrowed = (where: RawBuilder<unknown>, filters: Filters, group: GroupId, 
 };
 
 /**
- * The ids of a whole list in its order, read by conditions over the columns of all products: what bitmaps must agree with.
+ * Reads the ids of a complete list in its order, by conditions over the columns of all products. Bitmaps must return the same.
  * @param score of the recommended order; null for rank
  */
 export async function plainList(

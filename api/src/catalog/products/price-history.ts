@@ -41,8 +41,9 @@ export function saleEnds(source: Pick<CardSource, 'goods' | 'history' | 'at'>): 
 }
 
 /**
- * Gives products of which no price is known yet the past that the store's own tables tell: what they cost since they are here (60 days back at
- * most), by the reductions and rules of that time. From then on the trigger on their cards keeps it. Call it in the transaction that writes the cards.
+ * Reconstructs earlier prices of products without a history from the store's tables: since their import (60 days back at most),
+ * with the reductions and rules of that time. From then on the trigger on their cards records prices. Call it in the
+ * transaction that writes the cards.
  */
 export async function recallPrices(em: Em, sources: readonly CardSource[], now: Date): Promise<void> {
   const unknown = sources.filter(({ history }) => history.length === 0);
@@ -121,7 +122,10 @@ const msOf = (moment: string) => sql<number>`round(extract(epoch from ${sql.ref(
 /** The beginning and the end of the reduction or rule `r`, a row each. */
 const turnsOfReduction = sql<string | null>`unnest(array[r.starts_at, r.ends_at])`;
 
-/** What products, and the parts of sets, were priced by at the beginning of their time and at each begin and end of a reduction since, oldest first. */
+/**
+ * Price facts of products, and of parts of sets, at the beginning of the period and at each later begin and end of a reduction,
+ * oldest first.
+ */
 function actorsOfDay(em: Em, ids: readonly number[], horizon: Date, now: Date): Promise<Turn[]> {
   return db(em)
     .with('began', (from) =>

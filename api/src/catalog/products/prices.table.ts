@@ -31,7 +31,7 @@ export const priceReductions = defineEntity({
   ],
 });
 
-/** A reduction of a shelf or a label, for everybody or for members (OP-025). */
+/** Reductions of a shelf or a label, general or for members (OP-025). */
 export const catalogRules = defineEntity({
   name: 'CatalogRule',
   tableName: 'catalog_rules',
@@ -61,7 +61,7 @@ export const catalogRules = defineEntity({
   ],
 });
 
-/** What a product costs, or earns, from a quantity on. */
+/** Prices, or Thrive Cash, of a product from a quantity on. */
 export const priceTiers = defineEntity({
   name: 'PriceTier',
   tableName: 'price_tiers',

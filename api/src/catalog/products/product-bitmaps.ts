@@ -3,8 +3,9 @@ import type { RawBuilder } from 'kysely';
 import { sql } from '../../platform/db/sql.ts';
 
 /**
- * Products of one bitmap row. Table `product_bits` holds a bitmap for each tag (a category, a label, a frequent word …), in chunks of this many ids:
- * bit i of chunk c stands for product c * 8,192 + i. Filters are combined by `&` and `|`; `bit_count` counts.
+ * Products per bitmap row. Table `product_bits` stores a bitmap for each tag (a category, a label, a frequent word …), in
+ * chunks of this many ids. Bit i of chunk c represents product c * 8,192 + i. Filters are combined by `&` and `|`; `bit_count`
+ * counts.
  */
 export const CHUNK = 8192;
 
@@ -33,12 +34,12 @@ export const tagged = (...tags: string[]): Clause => {
 export const listed = tagged('listed');
 
 const PRICE_BITS = 21;
-/** The highest price in cents that bitmaps tell apart; whatever costs more counts as this. */
+/** The highest price in cents that bitmaps distinguish. A higher price counts as this one. */
 export const MOST_CENTS = 2 ** PRICE_BITS - 1;
 const NONE = `repeat('0', ${CHUNK})::varbit`;
 const EMPTY = sql.raw(NONE);
 
-/** Bits of what costs at most `cents`, as an expression over the price bits x0 … x20; null for everything. */
+/** Bits of products that cost at most `cents`, as an expression over the price bits x0 … x20; null for no limit. */
 function atMost(cents: number): string | null {
   let found: string | null = null;
   for (let i = 0; i < PRICE_BITS; i++) {
@@ -49,7 +50,10 @@ function atMost(cents: number): string | null {
   return found;
 }
 
-/** The prices of members and staff are stored as the bits that differ from everybody's (d0 … d20, f0 … f20), as hardly any does (OP-025). */
+/**
+ * Member and staff prices are stored as the bits that differ from the general price (d0 … d20, f0 … f20), because few differ
+ * (OP-025).
+ */
 function priceBits([low, high]: readonly [number, number], differs: string | null): RawBuilder<unknown> {
   const under = low > 0 ? atMost(Math.min(low - 1, MOST_CENTS)) : NONE;
   const below = high < MOST_CENTS ? atMost(high) : null;
@@ -80,7 +84,7 @@ function clauseBits(clause: Clause): RawBuilder<unknown> {
   return sql`select chunk, bit_or(bits) as bits from product_bits where tag = any(${clause.tags}) group by chunk`;
 }
 
-/** The rows (`chunk`, `bits`) of what fits every clause; at least one is needed. */
+/** The rows (`chunk`, `bits`) of products that match every clause; at least one clause is required. */
 export function bitsOf(clauses: readonly Clause[]): RawBuilder<unknown> {
   const sources = clauses.map((clause, i) => sql`(${clauseBits(clause)}) ${sql.ref(`s${i}`)}`);
   const and = sql.raw(clauses.map((_, i) => `s${i}.bits`).join(' & '));
@@ -88,7 +92,10 @@ export function bitsOf(clauses: readonly Clause[]): RawBuilder<unknown> {
   return sql`select chunk, ${and} as bits from ${sql.join(joined, sql` `)}`;
 }
 
-/** The ids of what fits every clause, as a query of one column. Bits are looked at 64 at a time, as most are empty. */
+/**
+ * The ids of products that match every clause, as a query of one column. It processes 64 bits at a time, because most are
+ * empty.
+ */
 export function idsOf(clauses: readonly Clause[]): RawBuilder<unknown> {
   const words = CHUNK / 64;
   return sql`with c as materialized (${bitsOf(clauses)}) select c.chunk * ${CHUNK}::int + w.w * 64 + i as id from c

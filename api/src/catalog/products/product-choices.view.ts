@@ -1,6 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What something must be chosen of (`product_choices.view.sql`). PostgreSQL says of no view's column that it is never null; none of these but `childId` is. */
+/**
+ * Required choices of products (`product_choices.view.sql`). PostgreSQL declares no view column as not null; here only
+ * `childId` can be null.
+ */
 export const productChoices = defineEntity({
   name: 'ProductChoice',
   tableName: 'product_choices',

@@ -62,7 +62,7 @@ export async function readProductDetail(pool: Pool, key: string, group: GroupId,
   return rows[0] && detailOf(rows[0], now);
 }
 
-/** The pictures of what a value stands for; none when it stands for no product. */
+/** Returns the pictures of an option value's product; none without a product. */
 function viewsOf({ image, views }: OptionValueRow): ProductDetail['images'] {
   return image === null ? [] : views.map(({ view, label }) => ({ url: otherView(image, view), label }));
 }
@@ -100,7 +100,7 @@ function detailOf(
       })),
     })),
     bundle_options: bundle.map(({ key, ...part }) => ({ id: key, ...part })),
-    // What weighs nothing travels by email.
+    // Products without weight are sent by email.
     promised_date: weightGrams > 0 ? promisedShipDay([box], now) : null,
   };
 }

@@ -20,7 +20,7 @@ export const namesOfAttributes = (ids: readonly number[]): RawBuilder<string[]> 
       .orderBy('a.name'),
   );
 
-/** The names of those of some categories that a product `p` stands in, the deepest first. */
+/** Names of those categories among `ids` that a product `p` belongs to, the deepest first. */
 export const namesOfCategories = (ids: readonly number[]): RawBuilder<string[]> =>
   arrayFrom(
     product

@@ -40,7 +40,7 @@ export const productImages = defineEntity({
   },
 });
 
-/** Something to be chosen of a product, such as its size. */
+/** Options of a product, such as its size. */
 export const productOptions = defineEntity({
   name: 'ProductOption',
   tableName: 'product_options',
@@ -54,7 +54,7 @@ export const productOptions = defineEntity({
   uniques: [{ properties: ['productId', 'key'] }],
 });
 
-/** What can be chosen; a configurable’s choice is a product of its own. */
+/** Values of an option; a configurable’s value is a separate product. */
 export const productOptionValues = defineEntity({
   name: 'ProductOptionValue',
   tableName: 'product_option_values',
@@ -108,7 +108,7 @@ export const badges = defineEntity({
   },
 });
 
-/** What may move a shopper to buy a product, and whether it is shown. */
+/** Purchase incentives of a product, and whether each is visible. */
 export const conversionDrivers = defineEntity({
   name: 'ConversionDriver',
   tableName: 'conversion_drivers',
@@ -131,10 +131,10 @@ export const productAds = defineEntity({
   },
 });
 
-/** How many gave so many stars, with a review or without. */
+/** Number of ratings with this many stars, with or without a review. */
 const starCount = (stars: number) => p.integer().fieldName(`stars_${stars}`).default(0).check(`stars_${stars} >= 0`);
 
-/** What reviews and sales of a product come to. */
+/** Totals of a product's reviews and sales. */
 export const productStats = defineEntity({
   name: 'ProductStats',
   tableName: 'product_stats',

@@ -7,8 +7,9 @@ import { MOST_CENTS } from './product-bitmaps.ts';
 const priceSteps = sql.join(PRICE_STEPS.map(({ low, high }, step) => sql`(${sql.raw(`${step}, ${low * 100}, ${high * 100}`)})`));
 
 /**
- * The tags of a product `p`, as a query of one column: what bitmaps know of it. A filter or facet of lists needs its tag here, in `chosenClauses`
- * (filter-clauses.ts) and in `facetTags` (facet-counts.ts). After a change of tags all bitmaps must be rebuilt: a migration inserts all ids into `product_changes`.
+ * The bitmap tags of a product `p`, as a query of one column. A filter or facet of lists needs its tag here, in `chosenClauses`
+ * (filter-clauses.ts) and in `facetTags` (facet-counts.ts). After a change of tags all bitmaps must be rebuilt: a migration
+ * inserts all ids into `product_changes`.
  */
 export const productTags = sql`
   select 'all' union all

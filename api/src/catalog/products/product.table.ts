@@ -13,13 +13,16 @@ const wasOf = (patch: string) =>
 const priceOf = (patch: string) => `coalesce(round((${patch} ->> 'price')::numeric * 100)::int, final_price_cents)`;
 /** Cents of one unit of measure; null where it has no size. */
 const perUnit = (price: string) => `(${price})::real / unit_amount::real`;
-/** Share of what it cost before that is saved, 0 to 1; 0 for what is not on sale. */
+/** Saved share of the earlier price, 0 to 1; 0 for products that are not on sale. */
 const savingOf = (price: string, was: string) => `1 - (${price})::real / greatest(${price}, ${was}, 1)::real`;
 
 /** A card without its stock, which is added as it is read (`cardSql`); `max_quantity` is by the product's own limits alone. */
 export type StoredCard = Omit<ProductCard, 'qty' | 'in_stock'>;
 
-/** A product. Every money column is whole cents. The columns from `category_ids` on are derived: only the refresh of cards writes them, in the transaction that changed what they are made of, and lists read nothing else. */
+/**
+ * Products. Every money column is in whole cents. The columns from `category_ids` on are derived: only the refresh of cards
+ * writes them, in the transaction that changed their sources. Lists read no other columns.
+ */
 export const products = defineEntity({
   name: 'Product',
   tableName: 'products',
@@ -32,7 +35,7 @@ export const products = defineEntity({
     shortDescription: p.text().default(''),
     description: p.text().default(''),
     productType: p.enum(['simple', 'giftcard', 'membership', 'curated_list', 'bundle', 'configurable', 'grouped', 'virtual']),
-    /** What one of type `virtual` delivers; null for all else, and for one that cannot be sold yet. */
+    /** What a product of type `virtual` delivers; null for other types, and for one that cannot be sold yet. */
     delivers: p.enum(DELIVERS).nullable(),
     tcProductType: p.smallint().nullable().check('tc_product_type in (2, 3)'),
     boxType: p.enum(['grocery', 'fresh', 'frozen', 'wine', 'legacy_frozen', 'legacy_wine']),
@@ -98,7 +101,7 @@ export const products = defineEntity({
       .defaultRaw("''")
       .comment('the word that says what it is, as a query over the words that were asked for'),
     kindShelf: p.text().columnType('tsquery').defaultRaw("''").comment('the names of its shelves, likewise'),
-    /** What everybody is shown of it, but for its stock (`cardSql`). */
+    /** The general card without its stock (`cardSql`). */
     card: p.json<StoredCard>().nullable(),
     cardsAt: p.datetime().nullable(),
     goods: p.json<LineProductFacts>().nullable().comment('what it is priced by in carts, as of its card'),

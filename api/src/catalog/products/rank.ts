@@ -1,4 +1,4 @@
-/** What a product's place in the recommended order hangs on. */
+/** Inputs of a product's rank in the recommended order. */
 export interface RankFacts {
   sold30d: number;
   ratingSum: number;
@@ -7,7 +7,10 @@ export interface RankFacts {
   isReduced: boolean;
 }
 
-/** How far up a list a product stands by default: what sells and is liked, with a small lift for what is new or reduced. Who pays for a place gets it marked, never a rank. */
+/**
+ * Calculates a product's rank: sales and ratings, with a small bonus for new or reduced products. Paid placements are marked
+ * and do not change the rank.
+ */
 export function rankOf({ sold30d, ratingSum, ratingCount, isNew, isReduced }: RankFacts): number {
   const liked = ratingCount === 0 ? 3.5 : (ratingSum + 3.5 * 10) / (ratingCount + 10);
   return Math.log1p(sold30d) + liked * 1.5 + (isNew ? 0.6 : 0) + (isReduced ? 0.4 : 0);

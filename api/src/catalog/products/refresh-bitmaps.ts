@@ -11,9 +11,12 @@ import { productTags } from './product-tags.ts';
 const LOCK = 7_230_416;
 /** Changes that one transaction applies at most. */
 const BATCH = CHUNK;
-/** A list applies changes of so many chunks before it is read: less than a second of work, even if all products of them changed. */
+/**
+ * Maximum number of changed chunks that a list applies before it is read: less than a second of work, even if all their
+ * products changed.
+ */
 const MOST_CHUNKS_AT_ONCE = 4;
-/** So many waiting changes are looked at, to tell whether they are few. */
+/** Maximum number of waiting changes that are read to decide whether they are few. */
 const MOST_CHANGES_AT_ONCE = 50_000;
 
 /** A bit string whose set bits are the places of products (`id`) in their chunk. */
@@ -60,10 +63,13 @@ async function writeBits(em: Em, chunk: number, ids: readonly number[]): Promise
     .execute();
 }
 
-/** Applies the oldest waiting changes, in a transaction of its own. @returns how many changes it applied */
+/**
+ * Applies the oldest waiting changes in a separate transaction.
+ * @returns number of applied changes
+ */
 const applyBatch = (em: Em): Promise<number> =>
   em.transactional(async (tx) => {
-    // One process at a time: a second one finds what is left.
+    // One process at a time: a second one applies the rest.
     await lockUntilCommit(tx, LOCK);
     const due = await db(tx)
       .deleteFrom('product_changes')

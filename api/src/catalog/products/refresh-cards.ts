@@ -18,8 +18,8 @@ export const refreshCards = (em: Em, productIds: readonly number[], now: Date): 
   refreshWithSets(em, productIds, now, writeDerived);
 
 /**
- * As {@link refreshCards}, where nothing but what products cost or whether they are sold has changed: their words, shelves and labels stay as they
- * are, whose search text is more than half of what a card takes.
+ * Like {@link refreshCards}, when only prices or availability changed. Words, shelves and labels stay, because the search text
+ * takes more than half of a card's time.
  */
 export const refreshOffers = (em: Em, productIds: readonly number[], now: Date): Promise<void> =>
   refreshWithSets(em, productIds, now, writeOffers);
@@ -45,7 +45,7 @@ async function refreshWithSets(em: Em, productIds: readonly number[], now: Date,
 async function refreshEach(em: Em, productIds: readonly number[], now: Date, write: Write): Promise<void> {
   for (let at = 0; at < productIds.length; at += BATCH) {
     const ids = productIds.slice(at, at + BATCH);
-    // Cards are made of what is read next: an order that takes stock meanwhile waits, so that it is not written over.
+    // Locked before the cards' data is read: a concurrent order waits, so that the card does not overwrite its stock.
     await db(em).selectFrom('products').select('id').where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate().execute();
     const sources = await readCardSources(em, ids, now);
     await recallPrices(em, sources, now);

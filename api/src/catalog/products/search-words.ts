@@ -4,7 +4,7 @@ import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** A word that so many products have has a bitmap; rarer ones are found by the text index. */
+/** A word of at least this many products has a bitmap; the text index finds rarer ones. */
 const DENSE_FROM = 2_000;
 
 /** Counts the words of search vectors: `ndoc` is the number of vectors that have one. @param query the text of a statement that selects the vectors */

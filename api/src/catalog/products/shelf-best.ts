@@ -1,17 +1,17 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from '../../platform/db/sql.ts';
 
-/** Which of a shelf's products count; each has an index of its own. */
+/** Subsets of a shelf's products; each has its own index. */
 const KINDS = {
   single: sql`q.product_type = 'simple'`,
-  /** Sets, cards and what is to be chosen. */
+  /** Sets, gift cards and configurables. */
   set: sql`q.product_type <> 'simple'`,
   autoship: sql`q.autoship_enabled`,
 };
 
 /**
- * The ids of the best `each` products of some shelves (`shelves`: SQL that answers their keys in one column), read from the index of each
- * shelf: a few milliseconds whatever the number of products.
+ * Returns the ids of the best `each` products per shelf (`shelves`: SQL that returns their keys in one column). It reads the
+ * index of each shelf: a few milliseconds, whatever the number of products.
  */
 export function bestOfShelves(
   shelves: RawBuilder<unknown>,
@@ -28,7 +28,7 @@ export function shelvesUnder(categoryIds: readonly number[]): RawBuilder<unknown
   return sql`select k.url_key from categories k join categories top on k.path like top.path || '%' where top.id = any(${[...categoryIds]}::int[]) group by 1`;
 }
 
-/** The name of the shelf of a product `p`; null where it stands on none. */
+/** Name of the shelf of a product `p`; null without a shelf. */
 export const shelfName = sql`(select k.name from categories k where k.url_key = p.type_category)`;
 
 export const everyShelf = sql`select url_key from categories`;

@@ -19,7 +19,7 @@ export const attributes = defineEntity({
   checks: [{ name: 'attributes_trait_check', expression: "(type = 'traits') = (trait is not null)" }],
 });
 
-/** What an attribute of the family `brand` has besides. */
+/** Additional columns of an attribute of the family `brand`. */
 export const brands = defineEntity({
   name: 'Brand',
   tableName: 'brands',
@@ -30,7 +30,7 @@ export const brands = defineEntity({
   },
 });
 
-/** A shelf; `path` holds the ids from the top, as in `/1/12/`. */
+/** Shelves; `path` contains the ids from the root, as in `/1/12/`. */
 export const categories = defineEntity({
   name: 'Category',
   tableName: 'categories',
@@ -63,7 +63,7 @@ export const curatedLists = defineEntity({
   },
 });
 
-/** What is on a list of the store. */
+/** Products on a list of the store. */
 export const curatedListProducts = defineEntity({
   name: 'CuratedListProduct',
   tableName: 'curated_list_products',

@@ -6,7 +6,7 @@ import { route } from '../../platform/http/route.ts';
 import { CATALOG_CACHE, cachedJson } from './answer.ts';
 import { stockedAttributes, stockedCategories } from './full-shelves.ts';
 
-/** Ids of one page: pages are ranges of ids, so that the hundredth costs what the first does. */
+/** Ids per page: pages are ranges of ids, so that the hundredth page costs as much as the first. */
 const PAGE = 10_000;
 
 interface Entry {
@@ -53,7 +53,7 @@ const urlsOf: Record<'categories' | 'attributes' | 'lists', (em: Em) => Promise<
   },
 };
 
-/** What search engines should know of (SHELL-100). */
+/** Sitemaps for search engines (SHELL-100). */
 export const sitemapRoutes = [
   route(
     'GET /sitemap/{kind}',

@@ -15,17 +15,17 @@ import { sql } from '../../platform/db/sql.ts';
 export interface OrderTerm {
   column: string;
   isFalling: boolean;
-  /** Where empty values stand; null where there are none. */
+  /** Position of empty values; null when there are none. */
   nulls: 'first' | 'last' | null;
 }
 
 /** The order of a request (OP-138). */
 export const orderOf = (sorting: ListSorting): ChosenOrder => requestedOrder(sorting) ?? DEFAULT_LIST_ORDER;
 
-/** Recommended, best first: what a search fits best may stand before it. */
+/** Whether the order is the recommended one, best first: the best search matches may come before it. */
 export const isBestFirst = ({ key, direction }: ChosenOrder): boolean => key === 'recommended' && direction === 'desc';
 
-/** The columns of `products` by which a list stands in an order, down to the id that parts what is alike, so that pages never overlap. */
+/** Sort columns of `products` for an order, with the id last to break ties, so that pages never overlap. */
 export function orderTerms({ key, direction }: ChosenOrder, list: PriceList): OrderTerm[] {
   const { own, hasNulls } = listOrder(key);
   const sources: Record<PriceList, OrderSource> = LIST_ORDER_SOURCES[key];

@@ -6,7 +6,7 @@ import { cardSql } from './card-column.ts';
 import { pricingJson } from './goods-sql.ts';
 import { refreshCards } from './refresh-cards.ts';
 
-/** A product with the columns that its prices come from, which nothing of the answers is made of. */
+/** A product with its price columns, which no response contains. */
 export interface Stocked {
   id: number;
   urlKey: string;
@@ -16,12 +16,12 @@ export interface Stocked {
   mapOn: boolean;
   listCents: number;
   card: ProductCard;
-  /** What carts and orders are priced by. */
+  /** The price facts of carts and orders. */
   goods: LineProductFacts;
   parts: { id: number; qty: number; choice: string | null }[];
 }
 
-/** What makes sets go wrong: parts that are reduced for members alone, and one of the alternatives for a place that is cheaper. */
+/** Creates hard cases for sets: parts that are reduced for members only, and a cheaper alternative for one place. */
 export async function reduceParts(em: Em, now: Date): Promise<void> {
   const shelves = sql`select id from categories where url_key in ('pasta', 'dish', 'chips')`;
   await sql`insert into catalog_rules (category_id, type, percent, name, starts_at, groups)
@@ -55,7 +55,7 @@ export function readStock(em: Em, group: GroupId): Promise<Stocked[]> {
   );
 }
 
-/** What the parts of a set cost by the prices of products, cents: of a place to be chosen its cheapest. */
+/** Sums up the prices of a set's parts, cents; a place with alternatives counts its cheapest. */
 export function partsCents(parts: Stocked['parts'], cents: ReadonlyMap<number, number>): number {
   const least = new Map<string, number>();
   for (const [index, { id, qty, choice }] of parts.entries()) {

@@ -30,7 +30,7 @@ export async function askQuestion(
   const { id } = await db(em)
     .insertInto('product_questions')
     .values({ product_id: product.id, customer_id: customerId, text, name, created_at: now })
-    // What is there stays as it is; only so it answers which one that is.
+    // An update without a change, because only an update returns the existing row.
     .onConflict((conflict) =>
       conflict.columns(['customer_id', 'product_id', 'text']).where('customer_id', 'is not', null).doUpdateSet({ text }),
     )

@@ -6,7 +6,7 @@ const written = (max: number) => ({
   customerId: keyOf('customers', 'set null').nullable(),
   text: p.text().check(`length(text) <= ${max}`),
   name: p.text().check('length(name) <= 255'),
-  /** Since when staff keeps it from the page. */
+  /** When staff hid it from the page; null while it is visible. */
   hiddenAt: p.datetime().nullable(),
   hiddenBy: keyOf('customers', 'set null').nullable(),
   createdAt: p.datetime().defaultRaw('store_now()'),

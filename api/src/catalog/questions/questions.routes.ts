@@ -8,7 +8,10 @@ import { askQuestion } from './ask.ts';
 import { readQuestions } from './read-questions.ts';
 import type { Em } from '../../platform/db/orm.ts';
 
-/** Takes a question or an answer from the page, or puts it back; done again it changes nothing. @throws HttpError 404 for an unknown one */
+/**
+ * Hides a question or an answer from the page, or restores it; a repeated call changes nothing.
+ * @throws HttpError 404 for an unknown one
+ */
 async function hideWritten(
   em: Em,
   table: 'product_questions' | 'product_answers',

@@ -9,7 +9,7 @@ type Page = Pick<CallResponse<'GET /questions/product/{id}'>, 'questions' | 'tot
 interface QuestionsRequest {
   cur_page: number;
   page_size: number;
-  /** What question or answers must say; absent or empty for all. */
+  /** Text that a question or its answers must contain; absent or empty for all. */
   q?: string | undefined;
 }
 
@@ -23,8 +23,9 @@ const says = (q: string) => sql<boolean>`(to_tsvector('english', unaccent(q.text
   @@ plainto_tsquery('english', unaccent(${q})))`;
 
 /**
- * A page of a product's questions with all of their answers; the answered ones first, then the newest. Of a product these are few: two statements whatever there is.
- * @param isStaff staff sees what it has hidden, too
+ * Reads a page of a product's questions with all answers, answered ones first, then the newest. A product has few, so it always
+ * runs two statements.
+ * @param isStaff includes hidden posts
  */
 export async function readQuestions(
   em: Em,
@@ -54,7 +55,7 @@ export async function readQuestions(
     .limit(page_size)
     .offset((cur_page - 1) * page_size)
     .execute();
-  // The first page tells how many there are, as long as they fit on it.
+  // The first page knows the total when all questions fit on it.
   const isAll = cur_page === 1 && found.length < page_size;
   const total = isAll ? found.length : Number((await matching.select(countOfRows.as('count')).executeTakeFirstOrThrow()).count);
   const questions = found.map(({ answers, ...question }) => ({

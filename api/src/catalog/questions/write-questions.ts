@@ -1,7 +1,7 @@
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 
-/** A question of earlier days with what the store answered; times are UTC. */
+/** An earlier question with the store's answer; times are UTC. */
 export interface PastQuestion {
   productId: number;
   text: string;

@@ -10,7 +10,10 @@ import { type Onlooker, readViews, rememberView } from './views.ts';
 
 const YEAR = 365 * DAY;
 
-/** A session that a mail opened leaves the account's history alone (OP-079). Null: a browser without an id of its own. */
+/**
+ * Returns the viewer whose history applies. A session from an e-mail link does not touch the account's history (OP-079). Null
+ * for a browser without an id.
+ */
 function onlooker(c: RequestContext): Onlooker | null {
   const customerId = c.session.customerId;
   if (c.session.id === null && uuidCookie(c.koa) === null) return null;

@@ -8,9 +8,9 @@ import { excluded } from '../../platform/db/upserts.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { SignInHook } from '../../platform/sign-in.ts';
 
-/** OP-098: so many products are remembered of each shopper. */
+/** Maximum number of stored products per shopper (OP-098). */
 const MAX_VIEWS = 50;
-/** What visitors looked at is forgotten after this (ms). */
+/** Retention period of a visitor's views (ms). */
 const VISITOR_LIFE = 90 * DAY;
 
 /** Whose views: the account's when signed in, else those under the browser's own id. */
@@ -24,8 +24,8 @@ const ofOnlooker = ({ uuid, customerId }: Onlooker) =>
   customerId === null ? sql<boolean>`v.uuid = ${uuid}` : sql<boolean>`v.customer_id = ${customerId}`;
 
 /**
- * Remembers that a product's page was seen, the newest 50 of each shopper; one statement. What is not on the shelves (a flavor's own page,
- * a membership) may be seen but is not remembered.
+ * Stores a view of a product's page, the newest 50 per shopper, with one statement. It accepts but does not store unlisted
+ * products (a flavor's own page, a membership).
  * @throws HttpError 404 for an unknown product
  */
 export async function rememberView(em: Em, who: Onlooker, productId: number, now: Date): Promise<void> {
@@ -86,7 +86,7 @@ export function readViews(em: Em, who: Onlooker, group: GroupId, limit: number):
   );
 }
 
-/** What a visitor looked at belongs to the account from the sign-in on, the newest 50 of both; nothing stays with the browser. */
+/** Assigns a visitor's views to the account at the sign-in, the newest 50 of both. The browser retains none. */
 export const adoptViewsOnSignIn: SignInHook = async ({ em, before, customerId }) => {
   await db(em)
     .with('theirs', (from) =>
@@ -118,7 +118,10 @@ export const adoptViewsOnSignIn: SignInHook = async ({ em, before, customerId })
     .execute();
 };
 
-/** Forgets what visitors looked at long ago; answers how many rows. */
+/**
+ * Deletes old views of visitors.
+ * @returns number of rows
+ */
 export async function forgetOldViews(em: Em, now: Date): Promise<number> {
   const { numDeletedRows } = await db(em)
     .deleteFrom('recently_viewed')

@@ -11,24 +11,24 @@ import { byRank } from '../products/rank-order.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelvesUnder } from '../products/shelf-best.ts';
 import type { Taste } from './taste.ts';
 
-/** Of one kind of thing at most so many, so that a row is not twelve bags of chips. */
+/** Maximum number of products of one kind, so that a row is not twelve bags of chips. */
 const OF_A_KIND = 3;
 
-/** So many of the best are looked at: of all, and of each shelf that one shops from. */
+/** Number of the best products to examine: of all, and of each shelf that the shopper buys from. */
 const LOOKED_AT = 1_000;
 const OF_A_SHELF = 60;
 const MOST_DEALS = 2_000;
 
 /**
- * Fits the diet, where it is something to eat, and holds nothing that is avoided: no ingredient, and no allergen that its label names or leaves
- * untold. Over `products p`.
+ * Whether a product suits a taste: food matches the diet, and the product contains no avoided ingredient or allergen. Food
+ * without allergen data is excluded. As SQL over `products p`.
  */
 export function suits({ diets, avoid, avoided }: Pick<Taste, 'diets' | 'avoid' | 'avoided'>): RawBuilder<boolean> {
   const label = avoided.length > 0 ? sql`not ${mayContain(avoided)}` : sql`true`;
   return sql`((p.ingredients is null or (p.attribute_ids @> ${diets}::int[] and (${avoid}::text is null or p.ingredients !~* ${avoid}::text))) and ${label})`;
 }
 
-/** Shelves that one shops from stand first, values that one holds raise a product; what sells and is liked settles the rest. */
+/** Score of a product: the shopper's shelves first, preferred values raise it; sales and ratings decide the rest. */
 function fit({ shelves, diets, wishes }: Taste): RawBuilder<number> {
   const labels = [...wishes, ...diets];
   const liked = labels.length > 0 ? countInCommon('attribute_ids', labels) : sql`0`;
@@ -43,7 +43,7 @@ export function scopeForTaste(taste: Taste): CardScope {
   const score = fit(taste);
   const near = sql`${bestOfAll(LOOKED_AT)} union ${bestOfShelves(shelvesUnder(taste.shelves), OF_A_SHELF, { but: taste.bought })}
     union ${bestOfShelves(everyShelf, OF_A_SHELF / 4, { but: taste.bought })}`;
-  // What labels say is left out by `suiting`, which tells that it is.
+  // `suiting` excludes allergens and reports that.
   const butLabels = { ...taste, avoided: [] };
   const kinds = sql`select p.id, row_number() over (partition by p.type_category order by ${score} desc, p.id) as n from products p
     where ${buyableExcept(taste.bought)} and p.product_type = 'simple' and ${suits(butLabels)} and p.id = any(array(${near}))`;
@@ -67,7 +67,7 @@ export function dealsForTaste(taste: Taste | null, group: GroupId): Scope {
   };
 }
 
-/** Everything that earns Thrive Cash, by itself or in a tier (OP-098). */
+/** All products that earn Thrive Cash, directly or in a tier (OP-098). */
 export function thriveCashScope(group: GroupId): Scope {
   return { clauses: [listed, tagged(offerOf('cash', group).tag)], score: byRank };
 }

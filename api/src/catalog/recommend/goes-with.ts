@@ -7,17 +7,17 @@ import { bestOfShelves, shelfName, shelvesUnder } from '../products/shelf-best.t
 
 /** How many of those bought together are looked at. */
 const TOGETHER = 60;
-/** So many of the latest baskets say what goes together; what everybody buys is in very many. */
+/** Number of the latest baskets that are examined, because a popular product is in very many. */
 const BASKETS = 2_000;
-/** Orders from which on it is a habit: one basket with salt and dog treats says nothing about salt. */
+/** Minimum number of common orders: one basket with salt and dog treats means nothing. */
 const HABIT = 3;
 
 /**
- * Goes with a product: what was bought together with it first, then the best of each other kind of the same department; never its own
- * kind, those are the similar items, nor what a set holds anyway. Null for an unknown product.
+ * Products that go with a product: first those bought together with it, then the best of each other kind of the same
+ * department. It excludes the own kind, which are similar items, and parts of a set. Null for an unknown product.
  */
 export async function togetherScope(em: Em, productId: number): Promise<CardScope | null> {
-  // A set is judged by its parts, anything else by itself.
+  // A set is represented by its parts, any other product by itself.
   const members = await db(em)
     .selectFrom('products as q')
     .select(['q.id', 'q.category_ids', 'q.type_category'])

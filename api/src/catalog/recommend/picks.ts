@@ -29,7 +29,7 @@ interface Bounds {
 
 const ALL: Bounds = { only: sql`true`, last: sql`false`, limit: PICKS };
 
-/** What the gift quiz calls a budget, in cents of one gift (OP-110). */
+/** Budgets of the gift quiz, in cents per gift (OP-110). */
 const BUDGETS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   'under-25': [0, 2_499],
   '25-to-50': [2_500, 5_000],
@@ -65,8 +65,8 @@ export async function pickProducts(em: Em, who: Respondent, quizKey: string, gro
 }
 
 /**
- * What fits the answers within bounds that may follow from them, best first, with the answers that counted and what they name in this store
- * (null when nothing here can fit them).
+ * Picks products that match the answers within bounds that may depend on them, best first. Also returns the counted answers and
+ * their meaning in this store (null when no product can match).
  * @throws HttpError 404 for an unknown quiz
  */
 export async function readPicks(
@@ -102,7 +102,10 @@ function countedAnswers(quiz: Quiz, input: Record<string, string[]>): Record<str
   );
 }
 
-/** The quick start asks nothing twice: what the shopping quiz knows of diets and of what is avoided counts, and babies and pets have shelves of their own. */
+/**
+ * The quick start asks no question twice: it takes diets and avoided allergens from the shopping quiz. Babies and pets have
+ * their own shelves.
+ */
 function quickAnswers(quiz: Quiz, input: Record<string, string[]>): Record<string, string[]> {
   const answers = countedAnswers(quiz, input);
   const shelves = (answers['household-members'] ?? []).filter((member) => member === 'baby' || member === 'pets');

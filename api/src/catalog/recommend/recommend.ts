@@ -8,22 +8,22 @@ import { togetherScope } from './goes-with.ts';
 import { suiting } from './suiting.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelfName, shelvesUnder } from '../products/shelf-best.ts';
 
-/** Shelf before aisle before department, then what has most in common. */
+/** Similarity: shelf before aisle before department, then the number of common labels. */
 function likeness(categoryIds: readonly number[], attributeIds: readonly number[]) {
   return sql`${countInCommon('category_ids', categoryIds)} * 4 + ${countInCommon('attribute_ids', attributeIds)} + p.rank * 0.2`;
 }
 
-/** What it has in common with a product: labels first, else its shelf. */
+/** Reason of a similar product: common labels first, else its shelf. */
 function alike(shelf: string, attributeIds: readonly number[]) {
   const labels = sql`(select string_agg(name, ', ') from (select a.name from attributes a where a.id = any(p.attribute_ids)
     and a.id = any(${[...attributeIds]}::int[]) and a.type in ('diets', 'certifications') order by a.name limit ${NAMED}) n)`;
   return sql`case when p.type_category <> ${shelf} then 'Popular in ' || ${shelfName} else coalesce('Also ' || ${labels}, 'Also in ' || ${shelfName}) end`;
 }
 
-/** So many labels that two products share are named. */
+/** Maximum number of common labels in a reason. */
 const NAMED = 2;
 
-/** So many of a product's own shelf are compared with it, and of each other shelf of its department. */
+/** Number of products of the own shelf that are compared, and of each other shelf of the department. */
 const SAME_SHELF = 60;
 const OTHER_SHELF = 6;
 /** Sets are few: all of a shelf, unless an operator has very many. */
@@ -48,13 +48,13 @@ export async function similarScope(em: Em, productId: number): Promise<CardScope
   };
 }
 
-/** A cart as it is at its version: what was recommended with one state is not shown with the next. */
+/** A cart at a version: a change of the cart invalidates its recommendations. */
 export interface OpenCart {
   id: string;
   version: number;
 }
 
-/** Goes with what is in the cart: small things from the same aisles, not in it yet. */
+/** Products that go with the cart: small ones from the same aisles that are not in it. */
 async function cartScope(em: Em, cart: OpenCart | null): Promise<CardScope> {
   const inCart = await db(em)
     .selectFrom('cart_items as i')
@@ -72,14 +72,17 @@ async function cartScope(em: Em, cart: OpenCart | null): Promise<CardScope> {
 /** Favorites of the house: one of each shelf before a second of any, so that a row shows the breadth of the store. */
 const breadth: CardScope = { where: sql`p.id = any(array(${bestOfShelves(everyShelf, 2)}))`, score: sql`p.rank` };
 
-/** The best liked of so many that sell best. */
+/** Number of best sellers from which the best rated are chosen. */
 const POPULAR = 600;
 const liked: CardScope = {
   where: sql`p.product_type = 'simple' and p.id = any(array(${bestOfAll(POPULAR)}))`,
   score: sql`p.rating * 2 + ln(1 + (p.card ->> 'rating_count')::int)`,
 };
 
-/** OP-193: cards for a place of the store, without what is avoided, as the text of an answer. An unknown `productId` gives what the home page gets. */
+/**
+ * OP-193: returns cards for a place of the store, without avoided products, as response text. An unknown `productId` gets the
+ * cards of the home page.
+ */
 export async function recommend(
   em: Em,
   request: { type: 'home' | 'pdp' | 'cart' | 'picks'; productId?: number | undefined; cart: OpenCart | null; limit: number },

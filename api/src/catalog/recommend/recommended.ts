@@ -22,7 +22,7 @@ type Cards = CallResponse<'GET /ds/recommend'>;
  * everything else is the same for all. Products that a signed-in shopper never bought show New To You (CAT-102).
  */
 export async function recommended(c: RequestContext, request: RecommendRequest): Promise<RawJson> {
-  // A session that a mail opened shows nothing of the account (OP-079).
+  // A session from an e-mail link shows no account data (OP-079).
   const customerId = c.session.customerId;
   const avoided = await avoidedOf(c);
   const mine = request.type === 'home' && customerId !== null ? await tasteful(c, request, customerId, avoided) : null;
@@ -42,7 +42,7 @@ const newToYou = (c: RequestContext, { text, etag }: RawJson, customerId: number
 const forAll = (c: RequestContext, request: RecommendRequest, avoided: readonly Allergen[]): Promise<RawJson> =>
   cachedJson(c, 'recommend', [request, avoided], () => recommend(c.em, request, c.viewer.groupId, avoided));
 
-/** Null for a shopper of whom nothing is known, or for whom nothing is left. */
+/** Null for a shopper without a known taste, or when no product is left. */
 async function tasteful(
   c: RequestContext,
   { limit }: RecommendRequest,
@@ -56,10 +56,10 @@ async function tasteful(
   return answer.text.toString() === NOTHING ? null : answer;
 }
 
-/** What suits, each with why. */
+/** Suitable products, each with a reason. */
 async function reasoned(c: RequestContext, taste: Taste, limit: number, avoided: readonly Allergen[]): Promise<string> {
   const { scope } = await suiting(c.em, scopeForTaste(taste), avoided);
-  // Of all that might be proposed: what the taste leaves out by itself is hidden, too.
+  // Counts all candidates, because those that the taste excludes are hidden, too.
   const { hidden } = await suiting(c.em, scopeForTaste({ ...taste, avoid: null }), avoided);
   const found = await readCards(c.em, scope, c.viewer.groupId, limit);
   if (found.total === 0) return NOTHING;

@@ -4,9 +4,9 @@ import { anyText, arrayFrom, countOfRows, db } from '../../platform/db/db.ts';
 import { isPlaced } from '../../ordering/for-catalog.ts';
 import { avoidPattern, readPreferences } from '../../quiz/for-catalog.ts';
 
-/** What is known of a shopper's taste; all of it from own orders and own answers, so that every choice can be explained. */
+/** A shopper's taste, from their own orders and answers only, so that every choice can be explained. */
 export interface Taste {
-  /** Products that were bought and not given back. */
+  /** Products that were bought and not returned. */
   bought: number[];
   /** Categories that were bought from most, and those that the quiz names. */
   shelves: number[];
@@ -19,7 +19,7 @@ export interface Taste {
   avoided: Allergen[];
 }
 
-/** So many shelves say enough about a shopper; more would be the whole store. */
+/** Maximum number of shelves; more would be the complete store. */
 const SHELVES = 12;
 
 /** Reads a customer's taste with two statements; null when nothing is known. */

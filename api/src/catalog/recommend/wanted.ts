@@ -8,21 +8,21 @@ import { sql } from '../../platform/db/sql.ts';
 import { type Allergen, avoidedAllergens } from '@larder/rules';
 import { avoidPattern } from '../../quiz/for-catalog.ts';
 
-/** What answers ask of products: ids of attributes and categories, and a pattern of ingredients to stay away from. */
+/** Product conditions of answers: ids of attributes and categories, and a pattern of excluded ingredients. */
 export interface Wanted {
   diets: number[];
   wishes: number[];
   shelves: number[];
   avoid: string | null;
-  /** What labels must not name. */
+  /** Allergens that labels must not name. */
   avoided: Allergen[];
 }
 
-/** Looked at are so many of the best: of all, of each shelf that an answer names, and of each other. */
+/** Number of the best products to examine: of all, of each shelf that an answer names, and of each other shelf. */
 const OF_ALL = 1_000;
 const OF_NAMED = 200;
 const OF_OTHERS = 60;
-/** What fits a rare diet may stand anywhere: so few are looked at all. */
+/** Products for a rare diet may be on any shelf: up to this many are all examined. */
 const FEW = 2_000;
 
 /** Resolves the answers to entities of this store; null for a requested diet that marks no product. */
@@ -45,7 +45,7 @@ export async function readWanted(em: Em, answers: Record<string, string[]>): Pro
     : null;
 }
 
-/** Which products are chosen among, as SQL that answers their ids: some thousands of the best, whatever the number of all. */
+/** Candidate products, as SQL that returns their ids: some thousands of the best, whatever the number of all. */
 export async function lookedAt(em: Em, { diets, shelves }: Wanted): Promise<RawBuilder<unknown>> {
   const fitting = [listed, ...diets.map((id) => tagged(`a${id}`))];
   if (diets.length > 0 && (await countProducts(em, fitting)) <= FEW) return idsOf(fitting);

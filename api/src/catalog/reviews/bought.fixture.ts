@@ -1,7 +1,7 @@
 import type { Em } from '../../platform/db/orm.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 
-/** An order of some products as it stands in the tables, without its payment; for tests that start after the checkout. */
+/** Inserts an order of some products without its payment, for tests that start after the checkout. */
 export async function bought(
   em: Em,
   customerId: number,

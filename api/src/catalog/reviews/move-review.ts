@@ -10,8 +10,9 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
- * The one way for a review to change its state, with its entry in the history. Approved, it is shown to everybody: it counts in the product's rating and cards from the same
- * transaction on, and the first one of a customer earns Thrive Cash (OP-028, OP-083). Call it inside a transaction.
+ * Changes the state of a review, with a history entry. It is the only function that does. An approved review is public: it
+ * counts in the product's rating and cards from the same transaction on. A customer's first one earns Thrive Cash (OP-028,
+ * OP-083). Call it inside a transaction.
  * @returns cents that the writer earned
  * @throws HttpError 404 for an unknown review, 409 `move_not_allowed` from another state or by another actor
  */

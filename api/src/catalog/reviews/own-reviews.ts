@@ -10,7 +10,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { presented, REVIEW_FIELDS } from './read-reviews.ts';
 import { boughtBy } from './write-review.ts';
 
-/** As many bought products as a page asks to be reviewed at a time, the latest bought first. */
+/** Maximum number of bought products that a page suggests for a review, the latest first. */
 const TO_REVIEW = 24;
 
 type OwnState = CallResponse<'GET /reviews/product/{id}/own'>;
@@ -50,7 +50,7 @@ export async function readOwnState(em: Em, customerId: number | null, productId:
   };
 }
 
-/** A page of own reviews, newest first, whatever became of them (ACC-106). */
+/** Reads a page of own reviews in any state, newest first (ACC-106). */
 export async function readOwnReviews(
   em: Em,
   customerId: number,
@@ -75,7 +75,7 @@ export async function readOwnReviews(
   return { reviews: reviews.map(presented), total: all.total };
 }
 
-/** Bought products that the customer has not reviewed, the latest bought first; gift cards are nothing to review. */
+/** Reads bought products that the customer has not reviewed, the latest first. Gift cards cannot be reviewed. */
 export async function readToReview(em: Em, customerId: number, group: GroupId): Promise<ProductCard[]> {
   const found = await db(em)
     .selectFrom((bought) =>

@@ -14,7 +14,7 @@ const ORDERS: Readonly<Record<number, string>> = {
   5: 'r.helpful_count desc, r.created_at desc, r.id',
 };
 
-/** The fields of a review on the wire, over `reviews as r`. */
+/** The fields of a review in the API, over `reviews as r`. */
 export const REVIEW_FIELDS = [
   'r.id',
   'r.rating',
@@ -32,7 +32,7 @@ interface ReviewRow {
   picture_version: string | null;
 }
 
-/** A review with its moment and the address of its picture as the wire has them. */
+/** Adds time and picture address to a review, in the API's form. */
 export const presented = <T extends ReviewRow>({ picture_version: version, ...row }: T) => ({
   ...row,
   created_at: isoUtc(row.created_at),
@@ -44,7 +44,7 @@ interface ReviewsRequest {
   page_size: number;
   sort: number;
   rating: number;
-  /** What title or text must say; absent or empty for all. */
+  /** Text that title or review must contain; absent or empty for all. */
   q?: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export const reviewRoutes = [
       }),
     { cache: CATALOG_CACHE },
   ),
-  // A session that a mail opened sees what a visitor sees (OP-079).
+  // A session from an e-mail link sees what a visitor sees (OP-079).
   route('GET /reviews/product/{id}/own', (c, { params }) => readOwnState(c.em, c.session.customerId, params.id)),
   route(
     'POST /reviews',

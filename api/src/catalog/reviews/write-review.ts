@@ -21,16 +21,20 @@ export interface ReviewText {
   picture?: string | undefined;
 }
 
-/** SQL: the customer has an order with the product that was not canceled. Gifts were not bought, and a gift card is nothing to review. */
+/**
+ * SQL: the customer has an order with the product that was not canceled. Gifts were not bought, and gift cards cannot be
+ * reviewed.
+ */
 export const boughtBy = (customerId: number, productId: unknown) =>
   sql<boolean>`exists (select 1 from orders o join order_items i on i.order_id = o.id
     join products bought on bought.id = i.product_id and bought.product_type <> 'giftcard'
     where o.customer_id = ${customerId} and i.product_id = ${productId} and i.gift_offer_id is null and ${isPlaced} and o.state <> 'canceled')`;
 
 /**
- * Keeps a review of a product that the customer bought, once (OP-083); with `auto` it is shown at once. One transaction.
- * @returns what became of it, and cents of Thrive Cash that it earned
- * @throws HttpError 404 for an unknown product, 400 `not_bought`, 409 `already_reviewed`, 400 by field for texts of nothing visible and for what is no picture
+ * Stores a review of a product that the customer bought, once (OP-083), in one transaction. With `auto` it is public at once.
+ * @returns its state, and cents of Thrive Cash that it earned
+ * @throws HttpError 404 for an unknown product, 400 `not_bought`, 409 `already_reviewed`, 400 by field for texts without
+ * visible characters and for an invalid picture
  */
 export async function writeReview(
   services: Services,

@@ -8,13 +8,13 @@ export interface Condition {
   filters: Filters;
   /** It may as well be a word to search for; a price never is. */
   isWord: boolean;
-  /** It names what must not be there (`without nuts`, `gluten-free`): a search that has one never drops a word (CAT-113). */
+  /** It names an exclusion (`without nuts`, `gluten-free`): a search with one never drops a word (CAT-113). */
   isExclusion?: boolean;
-  /** What to require instead where nothing has the label: that the ingredients are known to be without it. */
+  /** Alternative when no product has the label: the ingredients are known not to contain it. */
   otherwise?: Pick<Condition, 'label' | 'filters'> | undefined;
-  /** What to cut out of the text to take it back, where that is not all of its words. */
+  /** Text to cut out to remove the condition, when that is not all of its words. */
   cut?: Span;
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   start: number;
   end: number;
 }

@@ -15,13 +15,13 @@ const LONGEST = 4;
 interface Phrase {
   start: number;
   end: number;
-  /** As it would stand in an address. */
+  /** Its form in an address. */
   key: string;
-  /** The words say that something is not in it. */
+  /** The words exclude it. */
   isExclusion: boolean;
 }
 
-/** Every run of up to four words, the longest first, with the key of what it may name. */
+/** Returns every sequence of up to four words, the longest first, with the key that it may name. */
 function phrasesOf(text: string): Phrase[] {
   const words = [...text.matchAll(/[\p{L}\p{N}'’]+/gu)].map((match) => ({
     word: plainText(match[0]),
@@ -95,7 +95,7 @@ const sizes = (text: string): Condition[] =>
     end,
   }));
 
-/** The conditions that a search text names, in the order in which they stand there. One statement, and one more where words are excluded. */
+/** Finds the conditions that a search text names, in their order, with one statement, and one more for excluded words. */
 export async function conditionsIn(em: Em, text: string): Promise<Condition[]> {
   const found = price(text);
   const isFree = (span: Span): boolean => found.every((other) => apart(other, span));
@@ -125,7 +125,7 @@ export function without(text: string, conditions: readonly Span[]): string {
 const lists = ['filter[brand]', 'filter[diet]', 'filter[certification]', 'filter[box]'] as const;
 
 /**
- * The filters of a request with those that its text names. What the shopper chose of a brand, box or price counts, not what the text says of it;
+ * Combines the filters of a request with those of its text. The shopper's choice of a brand, box or price overrides the text;
  * labels add up.
  */
 export function narrowed<Request extends Filters>(request: Request, conditions: readonly Condition[]): Request {

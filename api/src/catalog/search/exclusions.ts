@@ -11,11 +11,11 @@ import { labelOf } from './synonyms.ts';
 /** A label of the store, by its key: its name, and the filter that requires it. */
 export type Labels = ReadonlyMap<string, { label: string; filters: Filters }>;
 
-/** The key of the label that stands for the absence of what a negation names; undefined for none. */
+/** Key of the label that promises the absence of an excluded thing; undefined for none. */
 export const labelKeyOf = ({ text, kind }: Negation): string | undefined =>
   labelOf(kind === 'free' ? `${text} free` : `without ${text}`)?.replaceAll(' ', '-');
 
-/** The words as the catalog spells them, without those that mean nothing (`the`). */
+/** The words in the catalog's spelling, without stop words (`the`). */
 async function spelled(em: Em, texts: readonly string[]): Promise<Map<string, string>> {
   const known = await lookUp(em, [...new Set(texts.flatMap((text) => text.split(' ')))]);
   const spelling = (word: string): string => {
@@ -30,7 +30,10 @@ function filtersOf(text: string, allergens: readonly Allergen[]): Filters {
   return allergens.length > 0 ? { 'filter[without]': [...allergens], excluded } : { excluded };
 }
 
-/** What a claim (`nut-free`) requires where nothing has its label; undefined for gluten, of which allergens name wheat alone. */
+/**
+ * Condition of a claim (`nut-free`) when no product has its label; undefined for gluten, because allergens cover only wheat of
+ * it.
+ */
 export function insteadOfLabel({ text }: Negation): Pick<Condition, 'label' | 'filters'> | undefined {
   const allergens = text === 'gluten' ? [] : allergensCalled(text);
   return allergens.length > 0 ? { label: `No ${text}`, filters: filtersOf(text, allergens) } : undefined;
@@ -64,8 +67,8 @@ export async function exclusionsOf(em: Em, negations: readonly Negation[], label
 }
 
 /**
- * All products but those whose title, brand, shelves, labels or ingredients have the words. What says that it is free of them stays:
- * `Caffeine-Free Tea`, a label `Plastic-Free`.
+ * All products except those with the words in title, brand, shelves, labels or ingredients. Products that claim to be free of
+ * them stay: `Caffeine-Free Tea`, a label `Plastic-Free`.
  */
 export function withoutWords({ text, isUnlabeledOnly }: ExcludedWords): Clause {
   const name = text.replaceAll(' ', '[ -]');

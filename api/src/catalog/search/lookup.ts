@@ -3,7 +3,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { queryPrepared, sql } from '../../platform/db/sql.ts';
 import { SYNONYM_WORDS } from './synonyms.ts';
 
-/** What the catalog knows of a word. `lexeme` is null for a word that says nothing (the, and). */
+/** Vocabulary entry of a word. `lexeme` is null for a stop word (the, and). */
 export interface Known {
   lexeme: string | null;
   /** Products that have it. */
@@ -12,7 +12,7 @@ export interface Known {
   dense: boolean;
   /** Frequent words that begin like it. */
   longer: string[];
-  /** The catalog's spelling of an unknown word: one word or two; null when nothing is near. */
+  /** The catalog's spelling of an unknown word: one word or two; null without a similar word. */
   nearest: string | null;
 }
 

@@ -55,7 +55,7 @@ export function operatorAt(tokens: readonly Token[], at: number): number {
 
 const DASH = /(?:^|\s)([-−–]["“”]?)$/u;
 
-/** The dash, with the quotation mark behind it, that excludes what begins at `start`; empty for none. */
+/** Returns the dash that excludes the text at `start`, with a following quotation mark; empty for none. */
 export const dashBefore = (text: string, { start }: Span): string =>
   DASH.exec(text.slice(Math.max(0, start - 3), start))?.[1] ?? '';
 export const isNumber = (word: string): boolean => /^[\d ]+$/.test(word);

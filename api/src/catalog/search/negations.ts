@@ -23,7 +23,7 @@ export interface Negation extends Span {
   text: string;
   /** `free`: the text names a claim (`nut-free`). `word`: it excludes a thing (`without nuts`, `no nuts`, `-nuts`). */
   kind: 'free' | 'word';
-  /** What to cut out of the text to take this one back and leave the others of its list. */
+  /** Text to cut out to remove this negation and leave the others of its list. */
   cut: Span;
 }
 
@@ -90,8 +90,9 @@ function claimAt(tokens: readonly Token[], at: number): { name: string; length: 
 }
 
 /**
- * The things that a search text excludes, in their order, none over the words of another (CAT-113): after `without`, `no`, `not`, `excluding`,
- * `except`, `free of` or a dash, in lists (`no nuts or soy`), and as claims (`nut-free`). A text in which an operator stands last excludes nothing by it.
+ * Finds the excluded things of a search text, in order, without overlaps (CAT-113). Operators are `without`, `no`, `not`,
+ * `excluding`, `except`, `free of` and a dash. Lists (`no nuts or soy`) and claims (`nut-free`) count, too. A trailing operator
+ * excludes nothing.
  */
 export function negationsIn(text: string): Negation[] {
   const tokens = tokensOf(text);
@@ -112,7 +113,7 @@ export function negationsIn(text: string): Negation[] {
       at++;
       continue;
     }
-    // With nothing before it, what is wanted comes after it: `without oat milk` is milk.
+    // At the beginning of a text the wanted thing follows the exclusion: `without oat milk` is milk.
     const isLong = at > 0 && !dash && TO_THE_END.has(joined(tokens.slice(at, at + operator)));
     const items = dash.length > 1 ? quotedAt(text, tokens, at) : listAt(text, tokens, at + operator, isLong);
     for (const [i, { from, first, end }] of items.entries()) {

@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { type Known, lookUp } from './lookup.ts';
 import { type Meaning, meaningsOf, wordsOf } from './query-text.ts';
 
-/** Words that must all be there, as lexemes; `ndoc`: at most so many products have them. */
+/** Lexemes that must all occur; `ndoc`: upper limit of the number of products with them. */
 export interface Way {
   lexemes: string[];
   ndoc: number;
@@ -20,20 +20,20 @@ export interface Term {
   ndoc: number;
 }
 
-/** A text as it was read: what is searched for, and whether that is other than what was typed (spelling, words that nothing has). */
+/** An interpreted text: its search terms, and whether they differ from the typed ones (spelling, words without a match). */
 export interface SearchText {
   terms: Term[];
   isCorrected: boolean;
   isEmpty: boolean;
-  /** Words that nothing is like, or that nothing has together with the others. */
+  /** Words without a similar word, or without products together with the others. */
   leftOut: string[];
-  /** Words of conditions: what is called so as well fits better. */
+  /** Words of conditions: products with them in the name rank higher. */
   said?: string[];
   /** The item number that was typed, where it is one. */
   sku?: string;
 }
 
-/** A text without words, such as an emoji: it finds nothing (CAT-113). */
+/** A text without words, such as an emoji: it has no results (CAT-113). */
 export const NO_WORDS: SearchText = { terms: [], isCorrected: false, isEmpty: false, leftOut: [] };
 
 const AS_TYPED = /^".*"$/s;
@@ -129,7 +129,7 @@ function singles(meaning: Meaning, known: ReadonlyMap<string, Known>): Meaning[]
   return meaning.typed.map((word) => ({ typed: [word], ways: [[word]] }));
 }
 
-/** A word that is not finished yet stands for those it may become. */
+/** An unfinished word matches its completions. */
 async function completed(em: Em, word: string, own: Known): Promise<Term | null> {
   const longer = await lookUp(em, [], { asTheyAre: own.longer });
   return termOf(
@@ -147,7 +147,10 @@ const quoted = (lexeme: string): string => `'${lexeme.replaceAll("'", "''")}'`;
 export const queryText = (terms: readonly Term[]): string =>
   terms.map(({ ways }) => `(${ways.map(({ lexemes }) => lexemes.map(quoted).join(' & ')).join(' | ')})`).join(' & ');
 
-/** The most of the terms that products have together: the least known is left out first, until something is found. One statement. */
+/**
+ * The largest set of terms that products have together: it drops the rarest terms first, until there are results. One
+ * statement.
+ */
 export async function foundTogether(em: Em, terms: readonly Term[]): Promise<Term[]> {
   const byFame = terms.toSorted((a, b) => b.ndoc - a.ndoc);
   const tries = byFame.slice(1).map((_, i) => byFame.slice(0, byFame.length - 1 - i));

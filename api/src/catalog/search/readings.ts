@@ -7,13 +7,13 @@ import { negationsIn } from './negations.ts';
 import { plainText } from './query-text.ts';
 import { foundTogether, isAsTyped, itemNumber, readSearch, type SearchText } from './read-search.ts';
 
-/** One way to understand what was typed: what is searched for, and what narrows it. */
+/** One interpretation of a text: its search terms and filters. */
 export interface Reading {
   search: SearchText;
   conditions: Condition[];
-  /** Words that nothing has together with the others may be left out. */
+  /** Words that no product has together with the others may be dropped. */
   mayDrop: boolean;
-  /** There is no other to try where this one finds nothing. */
+  /** The last interpretation, even without results. */
   isLast: boolean;
 }
 
@@ -64,12 +64,12 @@ export async function* readingsOf(em: Em, typed: string, keep = withoutCache): A
   yield { search: { ...things, isCorrected: true, leftOut }, conditions: prices, mayDrop: true, isLast: true };
 }
 
-/** A text that is not finished yet: what it searches for, and what leaves things out of that. */
+/** An unfinished text: its search terms, and its exclusions. */
 export interface TypedReading {
   /** The words that are searched for. */
   text: string;
   search: SearchText;
-  /** What the text excludes (CAT-113). */
+  /** Exclusions of the text (CAT-113). */
   filters: Filters;
 }
 
@@ -82,7 +82,7 @@ export async function readTyped(em: Em, typed: string): Promise<TypedReading> {
   return { text, search: await readSearch(em, text, { typing: true }), filters: narrowed({}, excluded) };
 }
 
-/** The same search for those of its words that something has together. */
+/** Reduces a search to the words that some product has together. */
 export async function relaxSearch(em: Em, search: SearchText, keep = withoutCache): Promise<SearchText> {
   const terms = await keep(`together ${JSON.stringify(search.terms)}`, () => foundTogether(em, search.terms));
   if (terms.length === 0) return search;

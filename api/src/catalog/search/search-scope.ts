@@ -8,10 +8,10 @@ import type { Condition } from './condition.ts';
 import { without } from './conditions.ts';
 import { queryText, type SearchText, type Term, type Way } from './read-search.ts';
 
-/** What it counts that a product is called so, or stands on a shelf of that name. */
+/** Scores of a product's noun and of its shelf's name. */
 const KIND = { noun: 5, shelf: 9 };
 
-/** A word that tells how much, not what. */
+/** A word of quantity, not of a thing. */
 const MEASURE = /^(?:\d+|oz|fl|lbs?|k?g|m?l|ct|pk)$/;
 
 /** Weights of description, labels, shelf names, title and brand. */
@@ -22,8 +22,8 @@ const lexemesOf = (terms: readonly Term[]): string[] => [
 ];
 
 /**
- * What a text finds, best first: what the thing is (the word of its title that names it, its shelf), how well the words fit (those in the title, the
- * last one at its end, count most), then what is in stock, then what sells (OP-137). Null for a text without words, which stands for everything.
+ * The results of a search, best first (OP-137). Order: the kind of product (its noun, its shelf), the match of the words (title
+ * words, the last one at its end, count most), stock, then sales. Null for a text without words, which matches everything.
  */
 export function searchScope({ terms: asked, isEmpty, sku, said = [] }: SearchText): Scope | null {
   if (sku !== undefined) return { clauses: [listed, { where: sql`p.sku = ${sku}` }], score: sql`0::float8` };
@@ -65,7 +65,7 @@ function clauseOf({ ways }: Term, side: 'w:' | 't:'): Clause {
   return { any: ways.map(tags) };
 }
 
-/** So many words are enough to mark titles with. */
+/** Maximum number of words to highlight in titles. */
 const MOST_WORDS = 40;
 
 /** How the text was read, for the reader: the text that was searched for if it is another, and the words to mark. */
@@ -85,7 +85,7 @@ export async function searchNote(
     .limit(MOST_WORDS)
     .execute();
   const spelled = words.map(({ word }) => word);
-  // Numbers and what is newer than the vocabulary stand for themselves.
+  // Numbers, and words newer than the vocabulary, match literally.
   const bare = lexemes.filter((lexeme) => /^[a-z0-9]+$/.test(lexeme) && !spelled.some((word) => word.startsWith(lexeme)));
   return {
     corrected:

@@ -1,6 +1,6 @@
 /**
- * What shoppers call things. Members of a line mean the same; what stands before a colon means what stands after it, but not the other way
- * round. Two words are a phrase. Plurals need no line: words are compared by their stems.
+ * Synonyms of shoppers. Members of a line mean the same. The left side of a colon also means the right side, but not vice
+ * versa. Two words are a phrase. Plurals need no line, because words are compared by their stems.
  */
 const SAME = `
 garbanzo, garbanzo bean, chickpea
@@ -135,7 +135,7 @@ electrolyte: magnesium
 probiotics, gut health
 `;
 
-/** Phrases that name a label of the store: they are searched for as that label and as nothing else. */
+/** Phrases that name a label of the store: they only search for that label. */
 const LABELS = `
 gluten-free: gluten free, glutenfree, gf, celiac, coeliac, no gluten, without gluten
 dairy-free: dairy free, dairyfree, df, non dairy, nondairy, lactose free
@@ -201,5 +201,5 @@ export const synonymsOf = (word: string): readonly string[] => found(OTHERS, wor
 /** The label that a phrase names (`gf` is `gluten-free`). */
 export const labelOf = (phrase: string): string | undefined => found(LABEL_OF, phrase);
 
-/** A phrase of several words that means something as a whole. */
+/** Whether several words have a meaning as a phrase. */
 export const isPhrase = (phrase: string): boolean => labelOf(phrase) !== undefined || synonymsOf(phrase).length > 0;

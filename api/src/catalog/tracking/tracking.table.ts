@@ -15,7 +15,7 @@ export const pageViews = defineEntity({
   },
 });
 
-/** Something a shopper did that counts for marketing. */
+/** Shopper actions that count for marketing. */
 export const conversionEvents = defineEntity({
   name: 'ConversionEvent',
   tableName: 'conversion_events',
@@ -31,7 +31,7 @@ export const conversionEvents = defineEntity({
   },
 });
 
-/** What became of a sponsored place: shown, clicked, bought. */
+/** Events of sponsored placements: shown, clicked, bought. */
 export const sponsoredEvents = defineEntity({
   name: 'SponsoredEvent',
   tableName: 'sponsored_events',

@@ -13,7 +13,7 @@ import { slug } from './slug.ts';
 /** As deep as menus and breadcrumbs show: department, aisle, shelf. */
 const DEEPEST = 3;
 
-/** One category of an import file. What a row leaves out keeps what the category has. */
+/** One category of an import file. Missing values leave the category's values unchanged. */
 export const categoryRow = z.strictObject(categoryFields);
 type CategoryRow = z.output<typeof categoryRow>;
 
@@ -22,7 +22,7 @@ export const CATEGORY_SHAPE: FileShape = { fields: Object.keys(categoryRow.shape
 export interface CategoryOptions {
   dryRun?: boolean;
   refuse(line: number, problems: readonly Problem[]): void;
-  /** Keeps a picture; its hash, or why it is none. */
+  /** Stores a picture and returns its hash, or why it is invalid. */
   keepPicture(name: string): Promise<{ hash: string } | { problem: string }>;
   /** Reads the categories as they are then, in the transaction, also that of a dry run. */
   inspect?(em: Em): Promise<void>;
@@ -45,7 +45,10 @@ interface Node {
 
 class TakeBack extends Error {}
 
-/** Makes and changes categories by their paths (`Pantry > Oils > Olive oil`), all in one transaction; what is above a path is made with it. */
+/**
+ * Creates and changes categories by their paths (`Pantry > Oils > Olive oil`), in one transaction. It also creates missing
+ * parents.
+ */
 export async function importCategories(
   orm: Orm,
   records: AsyncIterable<FileRecord>,
@@ -171,7 +174,10 @@ async function make(em: Em, above: Node | null, name: string, urlKey: string | u
     .executeTakeFirstOrThrow();
 }
 
-/** Writes what a row says of its category. @returns whether that changed anything; `taken` when another category has the key */
+/**
+ * Applies a row to its category.
+ * @returns whether that changed anything; `taken` when another category has the key
+ */
 async function describe(
   em: Em,
   { id }: Node,

@@ -1,7 +1,7 @@
 import { choiceKey, isSetKind, SETS } from './kinds.ts';
 import { importRow, type ImportRow, type Problem, problemsOf } from './row.ts';
 
-/** Checks one row by itself. */
+/** Validates one row, independent of others. */
 export function checkRow(value: unknown): { row: ImportRow } | { problems: Problem[] } {
   const parsed = importRow.safeParse(value);
   if (!parsed.success) return { problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, value)) };
@@ -9,7 +9,7 @@ export function checkRow(value: unknown): { row: ImportRow } | { problems: Probl
   return problems.length ? { problems } : { row: parsed.data };
 }
 
-/** What cannot be true together. */
+/** Finds contradictory values. */
 function contradictions(row: ImportRow): Problem[] {
   const found: Problem[] = [];
   const add = (field: keyof ImportRow, reason: string) => found.push({ field, reason });
@@ -23,7 +23,7 @@ function contradictions(row: ImportRow): Problem[] {
   return [...found, ...kindProblems(row)];
 }
 
-/** What a kind asks of its row. */
+/** Finds violations of a product kind's requirements. */
 function kindProblems(row: ImportRow): Problem[] {
   const { kind = 'simple', parts, choice, choices, sku, autoship_price } = row;
   const found: Problem[] = [];

@@ -3,10 +3,10 @@ import { CsvError, parse } from 'csv-parse';
 import { FileProblem, type FileRecord, type FileShape } from './file-record.ts';
 import { normalizedChunks } from './normalized-lines.ts';
 
-/** Longest record in bytes: quotes hold lines, and an open quote holds the rest of the file. */
+/** Longest record in bytes: quoted cells may contain lines, and an unclosed quote contains the rest of the file. */
 const MAX_RECORD = 32 * 1024 * 1024;
 
-/** The separator of a header: the one of comma, semicolon and tab that stands most often outside of quotes; a comma in doubt. */
+/** Detects the separator of a header: the most frequent of comma, semicolon and tab outside of quotes; a comma in doubt. */
 function separatorOf(header: string): ',' | ';' | '\t' {
   const bare = header.replace(/"[^"]*"/g, '');
   const times = (separator: string): number => bare.split(separator).length;
@@ -51,7 +51,7 @@ function checkHeader(
   );
 }
 
-/** Values by column; those of a column that stands twice are joined by a comma. */
+/** Returns values by column. Values of a repeated column are joined by a comma. */
 function valuesOf(names: readonly string[], cells: readonly string[]): Record<string, string> {
   const values = new Map<string, string>();
   for (const [index, name] of names.entries()) values.set(name, [values.get(name), cells[index]].filter(Boolean).join(','));
@@ -59,8 +59,8 @@ function valuesOf(names: readonly string[], cells: readonly string[]): Record<st
 }
 
 /**
- * The records of a CSV file, one at a time. The separator is that of the header. Rows of nothing but separators and blanks are skipped.
- * @throws FileProblem for a wrong header or a quote that is not closed
+ * Yields the records of a CSV file, with the separator of its header. It skips rows that contain only separators and blanks.
+ * @throws FileProblem for a wrong header or an unclosed quote
  */
 export async function* csvRecords(path: string, shape: FileShape): AsyncGenerator<FileRecord> {
   const parser = parse({
@@ -80,7 +80,7 @@ export async function* csvRecords(path: string, shape: FileShape): AsyncGenerato
   let header: string[] | undefined;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      // The parser counts to the record's end; its cells hold the line ends that it has inside.
+      // The parser counts to the record's end, and the cells contain the line ends inside of the record.
       const line = info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
       if (!header) header = checkHeader(path, record, shape);
       else if (record.length !== header.length)

@@ -9,14 +9,14 @@ const { sku, price, msrp, autoship_price, map_price, stock } = importRow.shape;
 
 type Product = Updateable<Database['products']>;
 
-/** What a feed says of a product, and what it changes in the table `feed f` of its rows, joined with `products p`. */
+/** A kind of feed: its columns, and the changes that it makes with the table `feed f` of its rows, joined with `products p`. */
 export interface Feed {
   schema: z.ZodObject;
   shape: FileShape;
   change: { readonly [Column in keyof Product]?: Product[Column] | RawBuilder<Product[Column]> };
   /** Whether a row changes anything at all. */
   differs: RawBuilder<boolean>;
-  /** False where a trigger keeps the cards in step. */
+  /** False when a trigger updates the cards. */
   changesCards: boolean;
 }
 
@@ -36,8 +36,8 @@ const displayType: RawBuilder<'in_cart' | 'gesture' | null> =
   else coalesce(p.msrp_display_actual_price_type, 'in_cart') end`;
 
 /**
- * The quick feeds by sku. A price that is left out stays, but an msrp below the new price rises to it and an autoship price above it
- * falls to it. Removed products are neither listed nor sold; orders and history keep them.
+ * The quick feeds by sku. An omitted price stays, but an msrp below the new price rises to it, and an autoship price above it
+ * falls to it. Removed products are neither listed nor sold; orders and history still reference them.
  */
 export const FEEDS = {
   prices: feed(z.strictObject({ sku, price, msrp, autoship_price, map_price }), ['sku', 'price'], {

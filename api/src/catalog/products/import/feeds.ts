@@ -13,8 +13,9 @@ import { followChoices } from './write-choices.ts';
 /** Rows of one statement into the temporary table. */
 const CHUNK = 5_000;
 /**
- * Up to so many rows are locked one by one, in the order in which orders lock them, and have their cards written in the feed's own
- * transaction. A larger feed takes the whole table, which is quicker by half, and leaves its cards for later, so that no order waits for them.
+ * A feed of up to this many rows locks row by row, in the order in which orders lock, and writes its cards in its own
+ * transaction. A larger feed locks the complete table, which takes half the time, and defers its cards, so that no order waits
+ * for them.
  */
 const SMALL = 2_000;
 
@@ -31,7 +32,7 @@ export interface FeedOutcome {
   refused: number;
 }
 
-/** Takes back a dry run's transaction. */
+/** Rolls back the transaction of a dry run. */
 class TakeBack extends Error {}
 
 /** The rows of a feed, in a table of this transaction. */
@@ -72,8 +73,8 @@ async function stage(em: Em, list: readonly FeedRow[]): Promise<void> {
 }
 
 /**
- * Changes what a feed says, all of it in one transaction: 100,000 rows in about a minute. Rows whose sku the store does not have are refused.
- * Cards are written in the same transaction, those of large feeds are due then: see `refreshDueCards`, which the command and the clock call.
+ * Applies a feed in one transaction: 100,000 rows in about a minute. It refuses rows with an unknown sku. Small feeds write
+ * cards in the same transaction; those of large feeds become due, see `refreshDueCards`, which the command and the job call.
  */
 export async function applyFeed(
   orm: Orm,
@@ -109,7 +110,7 @@ export async function applyFeed(
   return outcome;
 }
 
-/** Kinds that a feed may not change: memberships, and prices of what costs what its choices do. */
+/** Product kinds that a feed may not change: memberships, and prices that derive from choices. */
 const REFUSED = {
   prices: ['membership', 'configurable'],
   stock: ['membership'],
@@ -157,7 +158,8 @@ async function change(em: Em, name: FeedName, isSmall: boolean, now: Date): Prom
       .expression((from) =>
         from
           .selectFrom(ordered('u', 'int', ids))
-          // As of this moment, not of the transaction's begin: a card that was written meanwhile, before the lock, is stale too.
+          // The current moment, not the transaction's begin: a card that was written in between, before the lock, is stale,
+          // too.
           .select(['u.value', sql<string>`clock_timestamp() + (store_now() - now())`.as('turned')]),
       )
       .onConflict((due) => due.column('product_id').doUpdateSet(excluded('cards_due', ['turned'])))

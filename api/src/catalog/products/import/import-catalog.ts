@@ -19,20 +19,20 @@ import { missingProducts } from './missing-goods.ts';
 import { placeKeys } from './place-keys.ts';
 import { writeProducts } from './write-products.ts';
 
-/** Rows of one transaction: so many that statements cost nothing, so few that the running store never waits long. */
+/** Rows per transaction: enough to amortize statements, few enough that the running store does not wait long. */
 const BATCH = 2000;
 
 export interface ImportOptions {
-  /** Checks and writes everything, and takes it back. */
+  /** Checks and writes everything, and then rolls back. */
   dryRun?: boolean;
-  /** Runs first in each transaction of a dry run: adds what another step of the import would have added. */
+  /** Runs first in each transaction of a dry run: adds the data that another import step would have added. */
   prepare?(em: Em): Promise<void>;
-  /** Takes what no row names off sale, once every row was read. */
+  /** Takes products off sale that no row names, after all rows were read. */
   replace?: boolean;
   /** Rows of one transaction; default {@link BATCH}. */
   batchRows?: number;
   now: Date;
-  /** Gives looks to what brings no picture. */
+  /** Creates looks for products without pictures. */
   artist: Artist | null;
   keepPicture: PictureKeeper;
   readFile: FileReader;
@@ -51,19 +51,19 @@ export interface Outcome {
   unchanged: number;
   refused: number;
   brands: string[];
-  /** Taken off sale by `replace`; null where it could not be done, as some row did not say what it is about. */
+  /** Number of products that `replace` took off sale; null when it was skipped, because a row has no readable sku. */
   removed: number | null;
   /** Rows that came in without some of their pictures. */
   withoutPictures: number;
   stopped: boolean;
 }
 
-/** Takes back a dry run's transaction. */
+/** Rolls back the transaction of a dry run. */
 class TakeBack extends Error {}
 
 /**
- * Brings the products of `records` into the store (see {@link importRow}): upsert by sku in transactions of `batchRows` rows, cards
- * and search words of what changed. Repeating it changes nothing; after an interruption it goes on where it stopped.
+ * Imports the products of `records` (see {@link importRow}): upserts by sku in transactions of `batchRows` rows, with cards and
+ * search words of changed products. Repeating it changes nothing; after an interruption a new run continues.
  */
 export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>, options: ImportOptions): Promise<Outcome> {
   const { batchRows = BATCH } = options;
@@ -86,7 +86,7 @@ export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>
   const work = { orm, options, outcome, refuse, used: options.dryRun ? new Map<string, string>() : null };
   const lineOf = new Map<string, number>();
   const batch: Product[] = [];
-  // Also those of refused rows: what is misspelt is not removed.
+  // Includes refused rows: a product with an invalid row is not removed.
   const named: string[] = [];
   let nameless = 0;
   let broken: unknown;
@@ -106,7 +106,7 @@ export async function importCatalog(orm: Orm, records: AsyncIterable<FileRecord>
       if (batch.length === batchRows) await writeBatch(work, batch.splice(0));
     }
   } catch (error) {
-    // A file that breaks off: what was read of it still goes in.
+    // A truncated file: the rows before the break are still imported.
     if (!(error instanceof FileProblem)) throw error;
     broken = error;
   }
@@ -124,7 +124,7 @@ function skuOf(record: FileRecord): string | null {
   return readSku((record.value as Record<string, unknown>)['sku']);
 }
 
-/** Does work in a transaction, which a dry run takes back. */
+/** Runs work in a transaction; a dry run rolls it back. */
 async function inTransaction<T>(
   orm: Orm,
   { dryRun, prepare }: Pick<ImportOptions, 'dryRun' | 'prepare'>,

@@ -1,7 +1,7 @@
 import { type Delivers, notOnSaleText } from '@larder/rules';
 import { slug } from './slug.ts';
 
-/** What a row may call its product, and what the store knows it as (CAT-004 … CAT-007). */
+/** Product kinds of import rows, and their types in the store (CAT-004 … CAT-007). */
 export const KINDS = {
   simple: { type: 'simple', tc: null },
   bundle: { type: 'bundle', tc: null },
@@ -24,7 +24,7 @@ export interface Part {
   place: string | null;
 }
 
-/** What can be chosen of a configurable: a product of its own, under the name that shoppers read (CAT-019). */
+/** A choice of a configurable: a separate product, under its displayed name (CAT-019). */
 export interface Choice {
   label: string;
   sku: string;
@@ -73,11 +73,14 @@ interface SaleFields {
   file?: string | undefined;
 }
 
-/** What a product delivers by email; null for one that names neither codes nor a file. */
+/** What a product delivers by email; null without codes or a file. */
 export const deliversOf = ({ codes, file }: Pick<SaleFields, 'codes' | 'file'>): Delivers | null =>
   codes === undefined ? (file === undefined ? null : 'download') : 'code';
 
-/** Whether lists show a product of this kind, and whether it can be bought: not what is given away, nor e-mail without codes or a file. */
+/**
+ * Whether lists show a product of this kind, and whether it can be bought. Excluded are free products, and email products
+ * without codes or a file.
+ */
 export function saleOf(kind: KindName, row: SaleFields): { listed: boolean; isAvailable: boolean } {
   const isOff = notOnSaleText(KINDS[kind].type) !== null || (kind === 'email' && deliversOf(row) === null);
   return { listed: (row.listed ?? true) && KINDS[kind].tc === null && !isOff, isAvailable: (row.available ?? true) && !isOff };

@@ -4,7 +4,7 @@ import type { Em } from '../../../platform/db/orm.ts';
 import { foldCase } from '../../../platform/fold-case.ts';
 import { slug } from './slug.ts';
 
-/** What matters on one shelf, as a row says it: `Grape: Malbec`. */
+/** A trait of a shelf's products, as a row has it: `Grape: Malbec`. */
 export interface TraitText {
   trait: string;
   name: string;

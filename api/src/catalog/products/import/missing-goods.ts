@@ -4,14 +4,14 @@ import { anyText, db } from '../../../platform/db/db.ts';
 import type { Product } from './product-of.ts';
 import type { Problem } from './row.ts';
 
-/** What a set or a configurable has to know of a product that it names. */
+/** Data of a referenced product that a set or a configurable needs. */
 interface ChoiceProduct {
   cents: number;
   box: unknown;
   tax: unknown;
 }
 
-/** The sets and configurables that name what the store does not have, neither on its shelves nor in this batch, or what does not suit them. */
+/** Finds sets and configurables that reference a missing or unsuitable product, in the store and in this batch. */
 export async function missingProducts(em: Em, products: readonly Product[]): Promise<{ line: number; problems: Problem[] }[]> {
   const skus = [...new Set(products.flatMap(({ parts, choices }) => [...parts, ...choices].map(({ sku }) => sku)))];
   if (skus.length === 0) return [];

@@ -13,17 +13,17 @@ export type PictureKeeper = (name: string) => Promise<StoredPicture>;
 
 export interface KeeperOptions {
   orm: Orm;
-  /** The catalogue; its folder holds the files that rows name. */
+  /** The catalog file; its folder contains the files that rows name. */
   file: string;
   /** `LARDER_DATA`: the folder of stored pictures. */
   folder: string;
   /** Fetches from private networks, too. */
   allowPrivate: boolean;
-  /** Checks without keeping: a dry run. */
+  /** Checks without storing: a dry run. */
   dryRun: boolean;
 }
 
-/** Makes a keeper for one import; it remembers what it has seen. */
+/** Creates a picture keeper for one import; it remembers what it has seen. */
 export function pictureKeeper({ orm, file, folder, allowPrivate, dryRun }: KeeperOptions): PictureKeeper {
   const seen = new Map<string, Promise<StoredPicture>>();
   const take = async (name: string): Promise<StoredPicture> => {
@@ -49,7 +49,7 @@ export function pictureKeeper({ orm, file, folder, allowPrivate, dryRun }: Keepe
   };
 }
 
-/** A file below the catalogue's folder, whatever links say; never more of it than a picture may weigh. */
+/** Reads a file below the catalog file's folder, also with symbolic links, up to the maximum size of a picture. */
 export async function readCatalogFile(folder: string, name: string): Promise<{ bytes: Buffer } | { problem: string }> {
   if (isAbsolute(name)) return { problem: 'must be named from the folder of the catalogue' };
   try {

@@ -7,8 +7,8 @@ const lengthened = ({ wantedKey, columns: { sku } }: Product): string =>
   `${wantedKey.slice(0, 50)}-${sku.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 115);
 
 /**
- * Gives every product its address: the one it asks for, else the one it has, else one of its words, made its own by the sku where
- * another product stands. `used` holds the addresses this import has given away. Locks the products it will change, in the order in
+ * Assigns every product its URL key: the requested one, else the existing one, else one of its words. A taken key gets the sku
+ * as a suffix. `used` contains the keys that this import has assigned. Locks the products that it will change, in the order in
  * which orders lock them.
  */
 export async function placeKeys(

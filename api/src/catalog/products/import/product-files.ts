@@ -3,7 +3,7 @@ import { readCatalogFile } from './pictures.ts';
 import type { Product } from './product-of.ts';
 import type { Problem } from './row.ts';
 
-/** Reads what a row's `file` names, or says why it cannot. */
+/** Reads the `file` of a row, or returns why it cannot. */
 export type FileReader = (name: string) => Promise<{ bytes: Buffer } | { problem: string }>;
 
 /** Creates a reader of files next to the catalog file. */

@@ -41,30 +41,30 @@ const GROCERY: DepartmentDefaults = { box: 'grocery', tax: 'food', pack: 'pouch'
 export interface Product {
   line: number;
   brand: string;
-  /** As the row asks for it; null: keep the product's own, or make one of `wantedKey`. */
+  /** The requested key; null uses the product's own, or derives one from `wantedKey`. */
   urlKey: string | null;
   wantedKey: string;
   shelf: Shelf;
   attributeIds: number[];
   traits: TraitText[];
-  /** Pictures of its own as the row names them, with what they show; empty leaves what it has. */
+  /** Its own pictures as the row names them, with their texts; empty leaves the existing ones. */
   pictures: { name: string; text: string }[];
   /** Its stored pictures. */
   own: { hash: string; text: string }[];
-  /** Of a set; empty for everything else. */
+  /** Parts of a set; empty for other kinds. */
   parts: Part[];
-  /** What it costs. */
+  /** Price in cents. */
   cents: number;
   /** The lowest price elsewhere in the 30 days before the import (cents); null when unknown. */
   lowestCents: number | null;
-  /** What is chosen of a configurable, by its name; empty for everything else. */
+  /** Option name of a configurable; empty for other kinds. */
   choice: string;
   choices: Choice[];
-  /** Codes that it delivers; empty for everything else. */
+  /** Codes that it delivers; empty for other kinds. */
   codes: string[];
-  /** The file that it delivers, as the row names it; null for everything else. */
+  /** The file that it delivers, as the row names it; null for other kinds. */
   file: string | null;
-  /** What is in that file, once it was read. */
+  /** Content of that file, once it was read. */
   fileContent?: Buffer;
   columns: Record<string, unknown> & { sku: string };
 }

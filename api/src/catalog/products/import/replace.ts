@@ -4,8 +4,9 @@ import { ordered } from '../../../platform/db/row-values.ts';
 import { refreshCards } from '../refresh-cards.ts';
 
 /**
- * Takes every product off sale that is not among `skus`: neither listed nor sold, while orders and history keep it. Memberships, gifts and
- * samples are no part of a catalogue and stay. A later import that names it brings it back. Answers how many.
+ * Takes every product off sale that is not among `skus`: neither listed nor sold; orders and history still reference it.
+ * Memberships, gifts and samples are not part of a catalog file and stay. A later import that names it restores it.
+ * @returns number of products
  */
 export async function takeOffAllBut(em: Em, skus: readonly string[], now: Date): Promise<number> {
   const gone = await db(em)

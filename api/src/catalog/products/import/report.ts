@@ -40,7 +40,7 @@ export function createReporter(errors: string | undefined): Reporter {
 const headOf = (dryRun: boolean, stopped: boolean, done: string): string =>
   stopped ? 'stopped; what was done is kept' : dryRun ? 'dry run; nothing was written' : done;
 
-/** What an import of products did, in one line. */
+/** Summarizes a product import in one line. */
 export function productSummary(outcome: Outcome, dryRun: boolean, seconds: number): string {
   const { rows, added, changed, unchanged, refused, brands, stopped, removed, withoutPictures } = outcome;
   const made = brands.length ? `, ${count(brands.length)} new ${brands.length === 1 ? 'brand' : 'brands'}` : '';
@@ -54,7 +54,7 @@ export function productSummary(outcome: Outcome, dryRun: boolean, seconds: numbe
   return `${headOf(dryRun, stopped, 'imported')}: ${count(rows)} rows in ${seconds.toFixed(1)} s: ${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged, ${count(refused)} refused${made}${bare}${removedText}`;
 }
 
-/** What another file did. */
+/** Summarizes the import of another file in one line. */
 export function summary(kind: string, outcome: FeedOutcome | CategoryOutcome, dryRun: boolean, seconds: number): string {
   const { rows, changed, unchanged, refused } = outcome;
   const added = 'added' in outcome ? `${count(outcome.added)} new, ` : '';

@@ -22,10 +22,10 @@ export function readSku(value: unknown): string | null {
   return typeof text === 'string' ? withoutInvisibleCharacters(text).trim() || null : null;
 }
 
-/** What browsers would render or terminals would obey has no place in a text. */
+/** Markup that browsers would render, and control characters that terminals would interpret. */
 const HARMFUL = /<\/?[a-z!?]|\p{Cc}(?<![\n\t])|[\u202a-\u202e\u2066-\u2069]/iu;
 const safe = (text: string): boolean => !HARMFUL.test(text) && text.isWellFormed();
-/** Whether a spreadsheet takes a text for text when it opens a file of it: what it trims or does not see hides no formula. */
+/** Whether a spreadsheet opens a text as text. Characters that it trims or ignores hide no formula. */
 const plainStart = (text: string): boolean => !/^[=+\-@＝＋－＠]/.test(withoutInvisibleCharacters(text).trimStart());
 const FORMULA = 'begins like a spreadsheet formula (= + - @)';
 /** A name on one line that shows all that it has. */
@@ -71,7 +71,7 @@ const several = z
   .union([z.array(z.string().max(500)).max(30, 'at most 30 values'), z.string().max(6000)], 'must be texts parted by |')
   .transform((value) => (typeof value === 'string' ? value.split('|') : value).map((one) => one.trim()).filter(Boolean));
 
-/** Allergens of a label; `none` alone is an empty list, which is not the same as to say nothing. */
+/** Allergens of a label. `none` alone is an empty list, which differs from no information. */
 const allergens = several
   .refine((names) => names.length > 0 && (names.length === 1 || !names.includes('none')), 'must name allergens, or none')
   .transform((names) => (names[0] === 'none' ? [] : [...new Set(names)]))
@@ -87,7 +87,7 @@ const pictureTexts = several
   .refine((texts) => texts.every(safe), { message: 'holds HTML or control characters', abort: true })
   .refine((texts) => texts.every(plainStart), FORMULA);
 
-/** Several values, each read by `read`, which answers null for what it cannot read. */
+/** Several values, each read by `read`, which returns null for an unreadable one. */
 const severalRead = <T>(read: (text: string) => T | null, message: string) =>
   several.transform((texts, context): T[] => {
     const list = texts.map(read).filter((each) => each !== null);
@@ -112,13 +112,13 @@ const codeList = z
   )
   .refine((codes) => new Set(codes).size === codes.length, 'have a code twice');
 
-/** What can be chosen of a configurable. */
+/** Choices of a configurable. */
 const choiceList = severalRead(
   (text) => (isName(text) ? readChoice(text) : null),
   'must be names with skus, parted by |, as in Plain = OAT-1|Maple = OAT-2',
 );
 
-/** What matters on the product's shelf. */
+/** Traits of the product's shelf. */
 const traitList = severalRead(
   (text) => (text.split(':').every(isName) ? readTrait(text) : null),
   'must be names with values, each of at most 40 characters, parted by |, as in Grape: Malbec|Region: Mendoza',
@@ -129,8 +129,8 @@ const required = <T extends z.ZodType>(schema: T) => z.preprocess(tidy, schema);
 const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `must be one of ${values.join(', ')}`);
 
 /**
- * One product of an import file. A row is the whole product: what it leaves out takes its default, also on a product that the store
- * has. Descriptions stand in the help of `catalog:import`. Money leaves as cents.
+ * One product of an import file. A row is the complete product: an omitted value takes its default, also for an existing
+ * product. The help of `catalog:import` describes the fields. Money is converted to cents.
  */
 export const importRow = z.strictObject({
   sku: required(
@@ -255,7 +255,7 @@ const REQUIRED_FIELDS = ['sku', 'title', 'brand', 'category', 'price'] as const;
 /** Of a file of products. */
 export const PRODUCT_SHAPE = { fields: FIELDS, required: REQUIRED_FIELDS };
 
-/** Why a row is refused: which field, and what is wrong with it. The value itself is not repeated: it may be megabytes or worse. */
+/** Why a row is refused: the field, and its problem. It does not repeat the value, which may be megabytes or harmful. */
 export interface Problem {
   field: string;
   reason: string;

@@ -11,7 +11,7 @@ export interface Shelf {
   look: Look;
 }
 
-/** What rows refer to by name or key: shelves and values of the store. Read once for an import. */
+/** Shelves and values of the store that rows reference by name or key. Read once per import. */
 export interface Shelves {
   categoryOf(keyOrPath: string): Shelf | undefined;
   attributeOf(type: 'diets' | 'certifications' | 'concerns', keyOrName: string): number | undefined;

@@ -98,8 +98,8 @@ export async function writeChoices(em: Em, products: readonly Product[]): Promis
 }
 
 /**
- * Prices configurables by their choices, where one of `ids` is either. A configurable costs what its cheapest choice does, and
- * every choice what its product does.
+ * Prices configurables by their choices, when one of `ids` is either. A configurable has the price of its cheapest choice, and
+ * every choice has its product's price.
  * @returns ids of the configurables whose price changed: their cards must be refreshed
  */
 export async function followChoices(em: Em, ids: readonly number[], now: Date): Promise<number[]> {

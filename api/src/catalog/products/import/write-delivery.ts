@@ -16,7 +16,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
 };
 
-/** What a product delivers, by its sku. */
+/** Codes or file of a product, by its sku. */
 export interface Delivery {
   sku: string;
   codes: readonly string[];

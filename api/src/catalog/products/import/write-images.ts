@@ -17,7 +17,7 @@ function imagesOf({ columns, own }: Product): { view: View; label: string }[] {
   ];
 }
 
-/** Writes which pictures a product page shows. A product with pictures of its own has no drawn ones. */
+/** Writes the pictures of product pages. A product with its own pictures has no drawn ones. */
 export async function writeImages(em: Em, products: readonly Product[]): Promise<void> {
   const images = products.flatMap((product) =>
     imagesOf(product).map((image, position) => ({ ...image, sku: product.columns.sku, position })),

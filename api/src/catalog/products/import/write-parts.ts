@@ -18,7 +18,7 @@ const PART = {
   choice: 'text',
   choice_label: 'text',
 } as const;
-/** What an import may change of a part. */
+/** Columns of a part that an import may change. */
 const CHANGED = ['label', 'child_id', 'qty', 'choice', 'choice_label'] as const;
 
 /** Writes the parts of sets and the amounts of gift cards. @returns ids of the products whose parts changed */

@@ -26,11 +26,11 @@ const IMPORTED_STOCK = sql<number>`case when excluded.product_type = 'virtual' a
   and excluded.delivers is distinct from 'download' and products.delivers is distinct from 'download'
   then products.stock_qty else excluded.stock_qty end`;
 
-/** Upserts by sku, a handful of statements whatever the number. A row that says what the store knows touches nothing. */
+/** Upserts products by sku with a fixed number of statements. A row without changes writes nothing. */
 export async function writeProducts(em: Em, products: readonly PlacedProduct[], now: Date): Promise<Written> {
   if (products.length === 0) return { added: 0, changed: 0, ids: [] };
   const rows = products.map(({ columns, brandId, key }) => ({ ...columns, brand_id: brandId, url_key: key }));
-  // The columns that an import states; all others keep what they have.
+  // The columns that an import sets; all others stay unchanged.
   const names = Object.keys(rows[0] ?? {}) as Column[];
   const others = names.filter((name) => name !== 'stock_qty');
   const moment = sql<string>`${now}::timestamptz`;

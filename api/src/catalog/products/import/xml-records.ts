@@ -2,7 +2,7 @@ import sax from 'sax';
 import { FileProblem, type FileRecord, type FileShape } from './file-record.ts';
 import { normalizedChunks } from './normalized-lines.ts';
 
-/** Most characters of one item; an element that is not closed holds the rest of the file. */
+/** Maximum length of one item in characters; an unclosed element contains the rest of the file. */
 const MAX_ITEM = 32 * 1024 * 1024;
 
 interface Item {
@@ -47,7 +47,7 @@ function createParser(shape: FileShape) {
       return;
     }
     const key = shape.nameOf ? shape.nameOf(name) : name;
-    // A repeated element is one list, as in tables; what an element holds inside is no value.
+    // Repeated elements form one list, as in tables; nested elements are no values.
     if (depth === 1 && text.trim() !== '') item.values.set(key, [item.values.get(key), text.trim()].filter(Boolean).join(','));
     depth -= 1;
   };

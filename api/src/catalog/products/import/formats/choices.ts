@@ -6,7 +6,7 @@ import { nameText } from './text.ts';
 /** Most choices of a product; the variants of a larger one are listed by themselves. */
 export const MOST_CHOICES = 30;
 
-/** A variant, as the product that holds it needs it. */
+/** A variant, with the data that its parent product needs. */
 export interface Choice {
   sku: string;
   label: string;
@@ -14,13 +14,13 @@ export interface Choice {
   stock: number;
 }
 
-/** Remembers of a row only what the product that holds it needs. */
+/** Extracts the data of a row that its parent product needs. */
 export const choiceOf = ({ sku, price, stock }: MappedRow, label: string): Choice => ({ sku, price, stock, label });
 
 /**
- * The product that holds variants: it costs what its cheapest choice does, and has the units of all.
- * A variant without a price is no choice; its own row is refused.
- * @param choiceName what is chosen, such as Flavor
+ * Creates the product that groups variants: it has the price of its cheapest choice and the stock of all. A variant without a
+ * price is no choice; its own row is refused.
+ * @param choiceName name of the option, such as Flavor
  */
 export function configurable(
   row: Omit<MappedRow, 'price' | 'stock'>,

@@ -1,4 +1,4 @@
-/** What every generated file says of its plain products, in the columns of its software. */
+/** Data that every generated file has for its simple products, in the columns of its software. */
 export interface PlainProduct {
   sku: string;
   title: string;
@@ -308,7 +308,7 @@ export function googleTable(plain: readonly PlainProduct[]): string {
   );
 }
 
-/** The same feed as RSS: escaped and CDATA texts, repeated elements, nested ones that mean nothing here. */
+/** The same feed as RSS: escaped and CDATA texts, repeated elements, and irrelevant nested ones. */
 export function googleXml(plain: readonly PlainProduct[]): string {
   const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const element = (name: string, text: string): string => {

@@ -25,7 +25,7 @@ export function dollars(text: string): string {
   return /^\d+(?:\.\d*)?$/.test(plain) ? plain.replace(/(\.\d\d)0+$/, '$1').replace(/\.$/, '') : text.trim();
 }
 
-/** Cents of {@link dollars}; null for what is no price. */
+/** Cents of {@link dollars}; null for an invalid price. */
 export const centsOf = (price: string): number | null =>
   /^\d{1,5}(?:\.\d{1,2})?$/.test(price) && Number(price) > 0 ? Math.round(Number(price) * 100) : null;
 
@@ -39,7 +39,7 @@ export function skuText(text: string, fallback: string): string {
   return tidy(text) || tidy(fallback);
 }
 
-/** Whole units; what is oversold counts as none. */
+/** Reads whole units; oversold stock counts as zero. */
 export function stockOf(text: string): number {
   const units = Math.floor(Number(text));
   return Number.isFinite(units) ? Math.min(Math.max(units, 0), MOST_STOCK) : 0;
@@ -68,7 +68,7 @@ export function categoryPath(names: readonly string[]): string {
   return path.join(' > ') || NO_CATEGORY;
 }
 
-/** Tags that are labels of the store; others say nothing that the store can show. */
+/** Keeps tags that are labels of the store. The store cannot display others. */
 export function labelsOf(tags: readonly string[], { hasLabel }: FormatContext): Partial<Record<LabelType, string[]>> {
   const names = [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
   const found = (['diets', 'certifications', 'concerns'] as const).flatMap((type) => {

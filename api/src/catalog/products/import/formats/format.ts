@@ -44,8 +44,8 @@ export interface FeedFormat {
   kinds: readonly FileKind[];
   shape: FileShape;
   /**
-   * Maps records to rows, each with the line of its first record. Choices come before the product that holds them.
-   * @param read reads the file from its beginning; a mapping may read it several times rather than hold it in memory
+   * Maps records to rows, each with the line of its first record. Choices precede the product that groups them.
+   * @param read reads the file from its beginning; a mapping may read it several times to save memory
    */
   products(read: () => AsyncIterable<FileRecord>, context: FormatContext): AsyncGenerator<FileRecord>;
 }

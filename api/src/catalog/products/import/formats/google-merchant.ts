@@ -104,7 +104,7 @@ async function readGroups(records: AsyncIterable<FileRecord>): Promise<Map<strin
   return groups;
 }
 
-/** What makes a variant another than its siblings: its attributes, else the rest of its title. */
+/** Label that distinguishes a variant from its siblings: its attributes, else the rest of its title. */
 function labelOf(cells: Cells, { words }: Group): string {
   const values = VARIES.map((name) => cell(cells, name)).filter(Boolean);
   const rest = titleOf(cells).split(' ').slice(words.length).join(' ');

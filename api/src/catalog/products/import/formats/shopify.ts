@@ -39,7 +39,7 @@ function unitsOf(cells: Cells): number {
   return isUncounted ? UNCOUNTED_STOCK : stockOf(cell(cells, 'variant inventory qty'));
 }
 
-/** What all variants of a product have in common. */
+/** Common data of all variants of a product. */
 function commonOf(rows: readonly Row[], context: FormatContext) {
   const { cells } = rows[0] as Row;
   const isActive = ['', 'active'].includes(cell(cells, 'status').toLowerCase());
@@ -77,7 +77,7 @@ function variantRow(row: Row, common: ReturnType<typeof commonOf>, fallbackSku: 
   };
 }
 
-/** The rows of one handle as products: a simple one, or its variants and the product that holds them. */
+/** Converts the rows of one handle into products: a simple one, or variants and the product that groups them. */
 function productsOf(rows: readonly Row[], context: FormatContext): FileRecord[] {
   const [first] = rows;
   if (!first) return [];

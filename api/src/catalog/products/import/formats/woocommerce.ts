@@ -152,7 +152,7 @@ function variationRow(cells: Cells, parent: Parent, context: FormatContext): Map
   };
 }
 
-/** The product export of WooCommerce. Variations name their product by id or sku, and stand before or behind it. */
+/** The product export of WooCommerce. Variations reference their product by id or sku, and precede or follow it. */
 export const woocommerce: FeedFormat = {
   kinds: ['csv'],
   shape: { fields: [], ignoresOthers: true, required: ['id', 'type', 'name', 'regular price'] },

@@ -45,7 +45,7 @@ export const PRODUCT_COLUMNS = [
   'created_at',
 ] as const;
 
-/** What a product delivers by email; null for everything that is shipped. */
+/** What a product delivers by email; null for shipped products. */
 const deliversOf = ({ codes, file }: StockProduct) => (codes ? 'code' : file ? 'download' : null);
 
 const DAY_MS = 86_400_000;

@@ -11,7 +11,7 @@ export interface StockAttribute {
   name: string;
   description: string;
   look: Look | null;
-  /** Of a trait what it says: Grape. */
+  /** Value of a trait: Grape. */
   trait?: string;
 }
 
@@ -168,7 +168,7 @@ export interface StockRule {
   membersOnly: boolean;
 }
 
-/** Everything a store may open with, with ids of its own. */
+/** Initial data of a store, with fixed ids. */
 export interface Stock {
   attributes: StockAttribute[];
   brands: StockBrand[];

@@ -115,7 +115,7 @@ async function writeParts(em: Em, { products, images }: Stock): Promise<void> {
   await writeOptions(em, products, idOf);
 }
 
-/** Options bring their own ids too: their values go in with them, whatever their number. */
+/** Options have fixed ids, too. Their values are inserted with them, whatever their number. */
 async function writeOptions(em: Em, products: readonly StockProduct[], idOf: (sku: string) => number): Promise<void> {
   const options = products
     .flatMap((p) => p.options.map((option, position) => ({ ...option, product_id: p.id, position })))
