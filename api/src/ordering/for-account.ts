@@ -1,6 +1,6 @@
 /**
- * The interface of this group for `account`, which may import no other file of it: payments and coupons of membership fees, Thrive Cash and credit,
- * and what the dashboard and the archive of a shopper say of orders.
+ * The interface of this group for `account`, which may import no other file of it. It covers payments and coupons of membership
+ * fees, Thrive Cash and credit, and order data for the dashboard and a shopper's archive.
  */
 export { balanceOf } from './ledger/balance.ts';
 export { earn, spend } from './ledger/move.ts';

@@ -1,6 +1,6 @@
 /**
- * The interface of this group for `catalog`, which may import no other file of it: what a shopper bought and has in the cart, and the Thrive Cash of a
- * first review (OP-083).
+ * The interface of this group for `catalog`, which may import no other file of it. It covers a shopper's purchases and cart,
+ * and the Thrive Cash of a first review (OP-083).
  */
 export { isOpenCartOf } from './cart/cart-owner.ts';
 export { hasEarned } from './ledger/counted.ts';

@@ -3,20 +3,20 @@ import { cartCouponRefusal } from '../promos/coupon-check.ts';
 import { couponOf } from '../promos/discount-of.ts';
 import type { FoundCoupon } from '../promos/find-coupon.ts';
 
-/** The promo code of a cart: what comes off, as shoppers read it, or why nothing does. */
+/** The promo code of a cart: the displayed discount, or why none applies. */
 export interface CartCoupon {
-  /** What was applied; null when there is none or it does not hold. */
+  /** The applied coupon; null when there is none, or it is refused. */
   coupon: Coupon | null;
   label: string | null;
-  /** The code that was chosen but does not hold yet, or no more, with the reason. */
+  /** The chosen code that is not valid yet, or no longer, with the reason. */
   refused: { code: string; label: string; reason: string } | null;
 }
 
 /**
- * Picks the one code that counts in a cart (OP-032). The chosen code (typed or brought by a link) goes first, but of first-order offers the one that
- * takes most off counts (CART-031). While the chosen code does not hold, or without one, the best offer counts; offers that do not hold are not
- * mentioned (CART-097, OP-031).
- * @param subtotalCents what counts for minimums (OP-211)
+ * Chooses the one code that applies to a cart (OP-032). The chosen code (typed or from a link) goes first, but of first-order
+ * offers the one with the highest discount applies (CART-031). When the chosen code is refused, or without one, the best offer
+ * applies. Refused offers are not mentioned (CART-097, OP-031).
+ * @param subtotalCents amount that counts for minimums (OP-211)
  */
 export function cartCoupon(
   { chosen, offered }: { chosen: FoundCoupon | null; offered: readonly FoundCoupon[] },

@@ -5,7 +5,10 @@ import { type ProductFacts, type ProductFactsById, type PurchaseServices, readPu
 import { PlannedUnits } from './planned-units.ts';
 import { deleteLines, lineKey, type LineQuantity, putLines, saveLines } from './write-lines.ts';
 
-/** The quantity that a shopper wants of one product. It is absolute, so that repeating or racing the request changes nothing twice (CART-064). */
+/**
+ * The requested quantity of one product. It is absolute, so that repeated or concurrent requests have no further effect
+ * (CART-064).
+ */
 export interface WantedLine {
   productId: number;
   /** 0 removes the line (or moves it to the saved list, with `saveForLater`). */
@@ -26,7 +29,7 @@ export interface LineError {
   fields?: Record<string, string>;
 }
 
-/** A wanted line and what becomes of it. */
+/** A requested line and its result. */
 interface LineDecision extends LineQuantity {
   action: 'put' | 'delete' | 'save' | 'none';
   refusal: string | null;
@@ -56,7 +59,7 @@ export async function applyLines(
   const facts = products ?? (await readCartFacts(em, services, cart, productIds(requestedLines)));
   const lines = new Map(requestedLines.map((line) => [lineKey({ ...line, optionsHash: optionsHash(line.options) }), line]));
   const planned = PlannedUnits.ofCart(facts);
-  // Lines that go or shrink make room for the others, whatever their order.
+  // Removed or reduced lines make room for the others, in any order.
   for (const line of lines.values()) planned.set(line, Math.min(planned.units(line), isRaised(line) ? line.qty : 0));
   const decisions = [...lines.values()].map((line) => {
     const decision = decide(line, facts.get(line.productId), planned.otherUnits(line));

@@ -36,7 +36,7 @@ export async function onceByMutation(
   return errors;
 }
 
-/** Whether a change was made to a cart before, so that a repeat has nothing left to do. */
+/** Whether a change was already applied to a cart, so that its repeat has nothing to do. */
 export async function wasApplied(
   em: Em,
   { cartId, mutationId }: { cartId: string; mutationId: string | undefined },

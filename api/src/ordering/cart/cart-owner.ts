@@ -36,8 +36,8 @@ export const isDeliveryCart = ({ customerId }: CartOwner, cartId: string) =>
   sql<boolean>`c.id = ${cartId} and c.customer_id = ${customerId} and c.state = 'delivery'`;
 
 /**
- * Lets a request name a cart only if it is the caller's (OP-118). An own cart that was ordered or merged away meanwhile is fine:
- * the caller gets the cart that took its place.
+ * Verifies that a request names the caller's own cart (OP-118). An own cart that was ordered or merged meanwhile is accepted:
+ * the caller gets the cart that replaced it.
  * @throws HttpError 404 `Cart not found`
  */
 export async function assertOwnCart(em: Em, owner: CartOwner, cartId: string): Promise<void> {

@@ -27,7 +27,7 @@ export async function readCart({ couponFacts }: Pick<Services, 'couponFacts'>, e
 const productJson = ({ groupId }: CartView) =>
   sql`'card', ${cardSql(groupId)}, 'goods', ${pricingJson}, 'stockQty', p.stock_qty, 'isAvailable', p.is_available`;
 
-/** What was chosen for a line `i` of a product `p`, with its labels and what it adds to the price. */
+/** Chosen options of a line `i` of a product `p`, with their labels and surcharges. */
 const optionsJson = sql`'options', i.options, 'choices', case when i.options = '{}' then '[]' else ${choiceLabels(sql`i.options`)} end,
           'optionCents', case when i.options = '{}' then 0 else coalesce((
             select sum(v.price_delta_cents) from product_options o join product_option_values v on v.option_id = o.id

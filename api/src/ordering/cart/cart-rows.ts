@@ -10,7 +10,7 @@ export interface LineRow {
   productId: number;
   qty: number;
   saved: boolean;
-  /** Day in Los Angeles on which a saved line comes back by itself; null when it does not. */
+  /** Los Angeles day on which a saved line returns automatically; null when it does not. */
   comesBackOn: string | null;
   prefilled: boolean;
   autoship: boolean;
@@ -18,19 +18,19 @@ export interface LineRow {
   mostCents: Cents | null;
   version: number;
   options: Record<string, string>;
-  /** Labels of what was chosen. */
+  /** Labels of the chosen options. */
   choices: string[];
   card: ProductCard;
   goods: LineProductFacts;
   stockQty: number;
   isAvailable: boolean;
-  /** What the chosen options add to the price of one piece. */
+  /** Surcharge of the chosen options per unit. */
   optionCents: Cents;
-  /** What the membership in a gift costs today; null for what is no gift. */
+  /** Today's price of the membership in a gift; null for other products. */
   membershipCents: Cents | null;
 }
 
-/** A gift with purchase (OP-033) with its product; one that is not active is there for the staff to look at (OP-034). */
+/** A gift with purchase (OP-033) with its product. Staff can preview an inactive one (OP-034). */
 export interface GiftRow {
   id: number;
   name: string;
@@ -45,7 +45,7 @@ export interface GiftRow {
   isAvailable: boolean;
 }
 
-/** Everything about a cart that its price and its answer depend on, read by one query. */
+/** All data that a cart's price and response depend on, from one query. */
 export interface CartRow {
   id: string;
   /** Whose prices it is priced by. */
@@ -53,16 +53,16 @@ export interface CartRow {
   version: number;
   donation: string;
   ppeOptIn: boolean;
-  /** The shopper's switch: Thrive Cash pays what it may (OP-028). */
+  /** The shopper's setting: Thrive Cash pays what it may (OP-028). */
   useThriveCash: boolean;
   /** Thrive Cash that its owner can spend, whether it is switched on or not. */
   thriveCashCents: Cents;
-  /** Redeemed gift cards that something is left of, in the order in which they pay (CART-024). */
+  /** Redeemed gift cards with remaining credit, in payment order (CART-024). */
   giftCards: SpendableCard[];
   isGift: boolean;
   giftRecipient: string | null;
   giftMessage: string | null;
-  /** What the shopper prefers when an item runs out: chosen for this cart, else as of their last order. */
+  /** The shopper's preference when an item runs out: chosen for this cart, else from their last order. */
   whenOut: OrderWhenOut;
   lines: LineRow[];
   /** The code that was typed or came by a link. */

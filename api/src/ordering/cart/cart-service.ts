@@ -21,7 +21,7 @@ import { priceCart, type PriceChoices, type PricedCart } from './price-cart.ts';
 import { type ProductFactsById, productIdsJson, queryFacts } from './purchase-facts.ts';
 import { recollect } from './recollect.ts';
 
-/** What every cart call may carry (OP-117). */
+/** Query parameters of every cart call (OP-117). */
 export interface CartQuery {
   cart_id?: string | undefined;
   checkout_id?: string | undefined;
@@ -86,7 +86,10 @@ export async function pricedCart(c: RequestContext, query: CartQuery, em: Em = c
 
 const notYourAddress = () => invalid({ address_id: 'Please choose one of your addresses.' });
 
-/** Judged before a change is made, because a call that is refused changes nothing. @throws HttpError 400 */
+/**
+ * Validates the address before a change, because a refused call changes nothing.
+ * @throws HttpError 400
+ */
 async function checkAddress({ em, session }: RequestContext, id: number): Promise<void> {
   const own = await db(em)
     .selectFrom('addresses')
@@ -98,7 +101,10 @@ async function checkAddress({ em, session }: RequestContext, id: number): Promis
   if (!own) throw notYourAddress();
 }
 
-/** The caller's cart for the wire. @throws HttpError 404 for a cart of another customer, 400 for a donation that is not offered */
+/**
+ * Returns the caller's cart in the API's form.
+ * @throws HttpError 404 for a cart of another customer, 400 for a donation that is not offered
+ */
 export async function showCart(c: RequestContext, query: CartQuery): Promise<CartAnswer> {
   await checkNamedCart(c, query);
   if (query.recollect) await recollect(c);
@@ -112,7 +118,7 @@ function present(c: RequestContext, priced: PricedCart | null, errors: LineError
   return { ...cart, ...(errors.length > 0 ? { cart_errors: errors } : {}) };
 }
 
-/** What a change of absolute quantities was thought out for. */
+/** The cart that absolute quantities of a change are based on. */
 export interface Basis {
   /** The cart that was on the screen. */
   cartId: string;
@@ -126,10 +132,10 @@ export const basisOf = ({ cart_id: cartId }: CartQuery, mutationId?: string): Ba
 const NO_PRODUCTS = productIdsJson([]);
 
 /**
- * Makes one change to the caller's cart under its lock and answers the cart after it. A change with a basis is made to that cart or
- * not at all: once the cart was ordered or merged away, its quantities would bring back what was bought. The answer is then the
- * current cart, marked `conflict` and complete.
- * @param change makes the change in the transaction that locks the cart; answers what it refused
+ * Applies one change to the caller's locked cart and returns the new cart. A change with a basis applies only to that cart:
+ * after an order or a merge its quantities would restore bought items. The response is then the complete current cart, marked
+ * `conflict`.
+ * @param change applies the change in the transaction that locks the cart; returns what it refused
  * @param ids the products whose facts the change gets, as a `jsonb` array
  * @throws HttpError 404 for a cart of another customer, 400 by field
  */

@@ -8,7 +8,7 @@ import type { CouponFacts } from '../promos/coupon-sql.ts';
 import type { CartView } from './cart-owner.ts';
 import type { CartRow } from './cart-rows.ts';
 
-/** What a cart's row says of its owner, as SQL over `carts c` and what `joins` adds, by the names of {@link CartRow}. */
+/** Columns of a cart's row about its owner, as SQL over `carts c` and `joins`, by the names of {@link CartRow}. */
 interface ShopperSql extends Record<
   | 'thriveCashCents'
   | 'giftCards'

@@ -57,7 +57,7 @@ async function switchThriveCash(em: Em, cartId: string, isOn: boolean | undefine
   await db(em).updateTable('carts').set({ use_thrive_cash: isOn }).where('id', '=', cartId).execute();
 }
 
-/** Saves choices of the checkout. What is not sent stays; an empty text removes a stored text. */
+/** Saves choices of the checkout. Omitted values stay; an empty text removes a stored text. */
 async function saveChoices(
   em: Em,
   cartId: string,

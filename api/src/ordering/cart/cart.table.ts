@@ -25,7 +25,7 @@ export const carts = defineEntity({
     isGift: p.boolean().default(false),
     giftRecipient: p.text().nullable(),
     giftMessage: p.text().nullable(),
-    /** What the shopper prefers when an item runs out; null until they choose. */
+    /** The shopper's preference when an item runs out; null until they choose. */
     whenOut: p.enum(ORDER_WHEN_OUT).nullable(),
     gwpId: keyOf('gift_offers', 'set null').nullable(),
     gwpPreview: p.boolean().default(false),
@@ -67,7 +67,7 @@ export const cartItems = defineEntity({
   ],
 });
 
-/** A change that was applied, with what it answered: sent again, it changes nothing. */
+/** Applied changes with their responses: a repeat changes nothing. */
 export const cartMutations = defineEntity({
   name: 'CartMutation',
   tableName: 'cart_mutations',

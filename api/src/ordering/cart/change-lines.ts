@@ -13,7 +13,10 @@ import { skipPrefilled } from './prefill-marks.ts';
 import { GIFT_LINE_BASE } from './price-cart.ts';
 import { type ProductFacts, type ProductFactsById, unitsInCart } from './purchase-facts.ts';
 
-/** Checks that an available part, and nothing else, is chosen for each place of a bundle (CAT-019). @throws HttpError 400 with a text for each place that is wrong */
+/**
+ * Checks that exactly one available part is chosen for each place of a bundle (CAT-019).
+ * @throws HttpError 400 with a text for each wrong place
+ */
 function checkBundle(bundle: ProductFacts, chosen: LineOptions): void {
   const places = new Set([...Object.keys(bundle.options), ...Object.keys(chosen)]);
   const errors = [...places].flatMap((place) => {
@@ -29,7 +32,10 @@ function checkBundle(bundle: ProductFacts, chosen: LineOptions): void {
 
 const lockedCart = (c: RequestContext, id: string): LockedCart => ({ id, customerId: c.session.customerId });
 
-/** Adds units to the line of a product with these options. @throws HttpError 400 for what is not on sale or wrongly chosen, 404 for an unknown product */
+/**
+ * Adds units to the line of a product with these options.
+ * @throws HttpError 400 for a product that is not on sale or has invalid options, 404 for an unknown product
+ */
 export async function addProduct(
   c: RequestContext,
   em: Em,
@@ -49,8 +55,9 @@ export async function addProduct(
 }
 
 /**
- * Adds products to a locked cart, each with at least its minimum quantity; one that is in the cart keeps its quantity.
- * @param requestedLines one entry a product
+ * Adds products to a locked cart, each with at least its minimum quantity. A product that is already in the cart keeps its
+ * quantity.
+ * @param requestedLines one entry per product
  * @returns the products that were refused
  */
 export async function addMissingProducts(
@@ -101,7 +108,10 @@ export async function removeLines(em: Em, cartId: string, lineIds: readonly numb
   return [];
 }
 
-/** Removes the lines of a product, whatever their options; its gift is declined. @throws HttpError 404 `Item not found` */
+/**
+ * Removes all lines of a product, with any options, and declines its gift.
+ * @throws HttpError 404 `Item not found`
+ */
 export async function removeProduct(em: Em, cartId: string, productId: number): Promise<LineError[]> {
   await skipPrefilled(em, cartId, sql<boolean>`i.product_id = ${productId}`);
   const removed = await db(em)

@@ -48,8 +48,8 @@ async function lookUp(c: RequestContext, rawCode: string): Promise<FoundCoupon |
 }
 
 /**
- * Removes the chosen code. An offer that counts by itself is removed with all others, until the next cart (OP-031); a chosen code that it outbid
- * counts again.
+ * Removes the chosen code. Removing an automatic offer removes all offers until the next cart (OP-031); a chosen code with a
+ * lower discount applies again.
  */
 async function removeCoupon(c: RequestContext, query: CartQuery, em: Em, cartId: string): Promise<LineError[]> {
   const priced = await pricedCart(c, query, em);
@@ -70,7 +70,10 @@ async function removeCoupon(c: RequestContext, query: CartQuery, em: Em, cartId:
 
 const refused = (message: string) => badRequest(message, { errorCode: 'coupon', fields: { code: message } });
 
-/** Puts the code into the cart in place of any other (OP-032), if it holds. @throws HttpError 400 with the reason on `code` */
+/**
+ * Applies the code to the cart in place of any other (OP-032), if it is valid.
+ * @throws HttpError 400 with the reason on `code`
+ */
 function applyCoupon(c: RequestContext, query: CartQuery, rawCode: string) {
   const code = couponCode(rawCode);
   return changeCart(c, query, async (em, cartId) => {

@@ -15,7 +15,7 @@ export interface Scheduled {
 
 interface Filled {
   cartId: string;
-  /** What could not be put into it, and why; the rest is in it. */
+  /** Lines that could not be added, and why; the rest was added. */
   refused: LineError[];
 }
 
@@ -40,7 +40,7 @@ export async function fillDeliveryCart(
   return { cartId, refused };
 }
 
-/** Puts what is due into the open cart of its owner, marked as scheduled (OP-103). More of it that is there already stays. */
+/** Adds due products to their owner's open cart, marked as scheduled (OP-103). A higher quantity in the cart stays. */
 export async function putScheduled(
   em: Em,
   services: PurchaseServices,
@@ -100,7 +100,7 @@ export async function dropScheduled(em: Em, cartId: string, productIds: readonly
     .execute();
 }
 
-/** Throws the cart of a delivery away that comes to nothing; one that was ordered stays. */
+/** Deletes the cart of a canceled delivery; an ordered one stays. */
 export async function dropDeliveryCart(em: Em, cartId: string): Promise<void> {
   await db(em).deleteFrom('carts').where('id', '=', cartId).where('state', '=', 'delivery').execute();
 }

@@ -8,7 +8,7 @@ import type { ProductFacts, ProductFactsById } from './purchase-facts.ts';
 /** The gift membership, sold as part of a gift card (API-043, OP-054). */
 const GIFT_MEMBERSHIP_SKU = 'membership-gift-dynamic';
 
-/** What the year of membership that may be in a gift costs today, cents (MEM-061); null for what is no gift. Out of `products p`. */
+/** Today's price of the year of membership in a gift, cents (MEM-061); null for other products. SQL over `products p`. */
 export const giftMembershipCents = sql`case when p.product_type = 'giftcard' then
     coalesce((select m.final_price_cents from products m where m.sku = ${GIFT_MEMBERSHIP_SKU}), 0) end`;
 

@@ -15,8 +15,8 @@ interface PricedLines {
 }
 
 /**
- * Part of a statement: takes exactly the lines that were priced out of the cart for an order; what is added from now on stays in it. Use it under the
- * cart's lock, with {@link countCartUp}. A caller who finds fewer rows in it than there are lines gives up.
+ * Part of a statement: assigns exactly the priced lines to an order; later lines stay in the cart. Use it under the cart's
+ * lock, with {@link countCartUp}. A caller must abort when it returns fewer rows than lines.
  */
 export const holdLines = (query: Pick<QueryCreator<Database>, 'updateTable'>, { orderId, ids, versions }: PricedLines) =>
   query

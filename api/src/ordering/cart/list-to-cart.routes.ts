@@ -78,7 +78,7 @@ const onList = (em: Em, id: number): Promise<Wanted[]> =>
     .orderBy('product_id')
     .execute();
 
-/** What the page of the list shows: what is no longer available is on none. */
+/** The products that the list's page shows: it leaves out unavailable ones. */
 async function onCurated(em: Em, id: number): Promise<Wanted[]> {
   const found = await db(em)
     .selectFrom('curated_list_products as l')

@@ -17,7 +17,10 @@ export const mergeCartsOnSignIn: SignInHook = async ({ em, services, before, cus
   else await db(em).updateTable('carts').set({ customer_id: customerId }).where('id', '=', visitorCart).execute();
 };
 
-/** Quantities of the same product add up, to at most what can be bought, and what the store had placed stays marked; the visitor's cart is then closed. */
+/**
+ * Adds the visitor's lines to the customer's cart and closes the visitor's cart. Quantities of each product add up, limited by
+ * what can be bought. Lines that the store placed stay marked.
+ */
 async function pourInto(em: Em, services: PurchaseServices, target: LockedCart, source: string): Promise<void> {
   const lines = await linesOf(em, source);
   await putLines(em, target.id, mergedLines(lines, await readCartFacts(em, services, target, productIds(lines))));

@@ -6,10 +6,13 @@ import { db, storeNow } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 
-/** So many cards are shown; everything on the list counts, shown or not. */
+/** Maximum number of returned cards; the total counts all. */
 const SHOWN = 200;
 
-/** What is never to be put into the cart by itself, the latest of it first, and how much it is in all (ACC-109, OP-086). Products that are no longer sold are left out. */
+/**
+ * Reads the products that must not be added to the cart automatically, the latest first, with their number (ACC-109, OP-086).
+ * It leaves out products that are no longer sold.
+ */
 export async function readNeverList(em: Em, customerId: number, groupId: GroupId): Promise<CallResponse<'GET /neverlist'>> {
   const found = await db(em)
     .selectFrom('prefill_marks as m')
@@ -25,7 +28,10 @@ export async function readNeverList(em: Em, customerId: number, groupId: GroupId
   return { products: found.map(({ card }) => card), total: found[0]?.total ?? 0 };
 }
 
-/** Puts a product on the never list; again changes nothing. @throws HttpError 404 for an unknown product */
+/**
+ * Adds a product to the never list; a repeated call changes nothing.
+ * @throws HttpError 404 for an unknown product
+ */
 export async function addNever(em: Em, customerId: number, productId: number): Promise<void> {
   const known = await db(em)
     .insertInto('prefill_marks')

@@ -14,8 +14,9 @@ type BulkLine = Pick<
 const counted = sql<number>`prefill_marks.removals + (prefill_marks.updated_at < store_now() - interval '1 hour')::int`;
 
 /**
- * Remembers what a shopper says of products that the store had put into the cart: skipped this time, or never again (CART-069, OP-087).
- * To be called before the lines go, because a prefilled one that goes without a word counts as skipped. Carts of visitors have no marks.
+ * Stores the shopper's decisions on products that the store had added to the cart: skipped this time, or never again (CART-069,
+ * OP-087). Call it before the lines are removed, because a prefilled line without a decision counts as skipped. Carts of
+ * visitors have no marks.
  */
 export async function markPrefilled(em: Em, cartId: string, lines: readonly BulkLine[]): Promise<void> {
   const marked = lines.filter((line) => line.prefill_status !== undefined);
@@ -47,7 +48,10 @@ async function keep(em: Em, cartId: string, lines: readonly BulkLine[]): Promise
     .execute();
 }
 
-/** No word counts as skipped (OP-087); `which` picks among the lines `i` that are about to go. What is never wanted stays so. */
+/**
+ * Marks removed prefilled lines without a decision as skipped (OP-087). `which` selects among the lines `i` to remove. A
+ * `never` mark stays.
+ */
 export async function skipPrefilled(em: Em, cartId: string, which: RawBuilder<boolean>): Promise<void> {
   await db(em)
     .insertInto('prefill_marks')

@@ -13,7 +13,7 @@ import type { StoreConfig } from '../../platform/config.ts';
 import { getsFresh } from '../../account/customers/fresh-delivery.ts';
 import type { PricedCart } from './price-cart.ts';
 
-/** What of the store's settings a cart shows. */
+/** Store settings that a cart displays. */
 export type Store = Pick<StoreConfig, 'shipping' | 'deliveryTo'>;
 
 /**

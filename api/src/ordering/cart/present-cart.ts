@@ -8,7 +8,7 @@ import { giftLineId, unitOf, type PricedCart } from './price-cart.ts';
 /** CART-109 */
 export const OUT_OF_STOCK_TEXT = 'The cart contains items that are out of stock.';
 
-/** A cart on the wire (CART-009 … CART-044): dollars, UTC moments, Los Angeles ship days. */
+/** Converts a cart to the API's form (CART-009 … CART-044): dollars, UTC times, Los Angeles ship days. */
 export function presentCart(priced: PricedCart, now: Date, store: Store): Cart {
   const { row, totals, promo } = priced;
   const items = [...priced.lines.map((line) => presentLine(line, priced)), ...priced.gifts.map((gift) => presentGift(gift))];
@@ -72,7 +72,7 @@ const presentPayback = (payback: PricedCart['payback']): Cart['payback'] =>
     orders: payback.orders,
   };
 
-/** CART-024: what each of the shopper's gift cards pays of this cart. */
+/** CART-024: the amount that each of the shopper's gift cards pays of this cart. */
 function presentGiftCards({ row, tenders }: PricedCart): Cart['giftcards'] {
   return row.giftCards.flatMap(({ id, last4 }) => {
     const paid = tenders.find(({ giftCard }) => giftCard === id);

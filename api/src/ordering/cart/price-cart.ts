@@ -21,7 +21,7 @@ import {
 import { cartCoupon, type CartCoupon } from './cart-coupon.ts';
 import type { CartRow, GiftRow, LineRow } from './cart-rows.ts';
 
-/** A cart with its price: what is in it, which gifts it earned, what was dropped and why a coupon does not hold. */
+/** A priced cart: its lines, earned gifts, removed lines, and why a coupon was refused. */
 export interface PricedCart {
   row: CartRow;
   /** Lines that count: neither saved for later nor removed from the store. */
@@ -34,35 +34,35 @@ export interface PricedCart {
   donation: DonationChoice;
   ppeOptIn: boolean;
   totals: CartTotals;
-  /** What the totals were counted from. */
+  /** Input of the calculated totals. */
   input: TotalsInput;
   /** EBT was to pay, but its balance could not be read. */
   isEbtUnavailable: boolean;
-  /** What it was taxed by; null while it has no address. */
+  /** Its tax rate in percent; null while it has no address. */
   taxPercent: number | null;
-  /** What pays it. */
+  /** Its means of payment. */
   tenders: Tender[];
-  /** What joining would bring; null for members, and where nothing can be promised. */
+  /** The benefit of joining; null for members, and without a reliable value. */
   payback: Payback | null;
-  /** What one piece of each line costs, cents, by line id: also of what is saved for later. */
+  /** Unit price of each line, cents, by line id, including lines that are saved for later. */
   units: ReadonlyMap<string, Cents>;
 }
 
-/** What a request may choose beyond what the cart stores. */
+/** Choices of a request in addition to those stored with the cart. */
 export interface PriceChoices {
   donation?: string | undefined;
   ppeOptIn?: boolean | undefined;
   /** Rate of where it ships; that of its state when null (OP-021). */
   taxPercent?: number | null;
-  /** EBT pays what it may (OP-042). */
+  /** EBT pays the eligible part (OP-042). */
   paysWithEbt?: boolean | undefined;
-  /** Most that EBT pays, cents: the balance of its card. Null while the balance cannot be read: EBT pays nothing. */
+  /** Maximum that EBT pays, cents: the balance of its card. Null while the balance is unavailable: EBT then pays nothing. */
   ebtLimitCents?: Cents | null | undefined;
-  /** False: as if nothing in it came by autoship, to show what that saves (OP-117). */
+  /** False prices the cart without autoship, to show the saving (OP-117). */
   asAutoship?: boolean | undefined;
 }
 
-/** Line ids of gifts start here, out of reach of stored lines; wire ids are 31-bit. */
+/** Line ids of gifts start here, above stored lines; API ids have 31 bits. */
 export const GIFT_LINE_BASE = 2_000_000_000;
 export const giftLineId = (gift: Pick<GiftRow, 'id'>): number => GIFT_LINE_BASE + gift.id;
 
@@ -122,7 +122,10 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
   };
 }
 
-/** What one piece of a line costs, cents. @throws Error for a line that was not priced: nothing is sold for nothing by mistake */
+/**
+ * Returns the unit price of a line, cents.
+ * @throws Error for a line without a price, so that nothing is sold for free by mistake
+ */
 export function unitOf({ units }: PricedCart, lineId: number): Cents {
   const cents = units.get(String(lineId));
   if (cents === undefined) throw new Error(`Line ${lineId} has no price`);

@@ -17,7 +17,7 @@ type Link = CallInput<'PUT /carts/promos'>['body'];
 
 const isOn = (raw: string | undefined): boolean => raw === '1';
 
-/** Calls of what links bring: promo codes and gifts (API-037, CART-090 … CART-094). */
+/** Routes for links with promo codes and gifts (API-037, CART-090 … CART-094). */
 export const promoRoutes = openToMailLinks([
   route(
     'GET /promos',
@@ -69,8 +69,9 @@ function refusalOf(found: FoundCoupon | null, now: Date): string | null {
 }
 
 /**
- * Stores the code of a link with the cart, where it counts as soon as it fits (CART-091). A code that is there stays, unless the link replaces it
- * (OP-035) or it can never count any more. A code that can never count is not stored. Membership codes have no place in a cart (CAT-079).
+ * Stores the code of a link with the cart, where it applies as soon as its conditions are met (CART-091). An existing code
+ * stays, unless the link replaces it (OP-035) or it can never apply. A code that can never apply is not stored. Membership
+ * codes do not apply to carts (CAT-079).
  */
 async function followCode(
   c: RequestContext,

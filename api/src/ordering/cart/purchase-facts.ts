@@ -53,7 +53,7 @@ declare module '../../platform/services.ts' {
 
 /** Who buys, from which cart, and where it ships to. */
 export interface Purchaser {
-  /** Null for a visitor, who may want everything. */
+  /** Null for a visitor, who has no customer-specific limits. */
   customerId: number | null;
   /** As SQL where the same statement finds the cart. */
   cartId?: string | RawBuilder<string> | undefined;
@@ -123,8 +123,9 @@ export const unitsInCart = ({ inCart }: ProductFacts, options?: LineOptions): nu
 export type FactsRow = Omit<ProductFacts, 'destination'> & { freshShopper: FreshShopper | null };
 
 /**
- * A subquery of facts, which is a statement, too. Parameters stand in subqueries, where the planner does not see their values: a plan for any values is as good then, and PostgreSQL keeps it. It planned the
- * statement again for each call, which cost twice the answer.
+ * Builds a subquery of facts, which is also a statement. Parameters are in subqueries, so that the planner does not see their
+ * values. A generic plan is then as good, and PostgreSQL caches it. Planning the statement for each call took twice as long as
+ * running it.
  */
 export function factsQuery(
   history: PurchaseHistory,

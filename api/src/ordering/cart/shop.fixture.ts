@@ -17,7 +17,7 @@ interface ProductSpec {
   tcType?: 2 | 3 | null;
   tiers?: ProductCard['tiered_pricing'];
   type?: 'simple' | 'virtual' | 'giftcard';
-  /** What a virtual one delivers; default: a code. */
+  /** What a virtual product delivers; a code by default. */
   delivers?: 'code' | 'download';
 }
 
@@ -44,7 +44,7 @@ export async function product(em: Em, spec: ProductSpec = {}): Promise<number> {
   return id;
 }
 
-/** A tier in the wire's words, as the stock keeps it. */
+/** A tier in the API's form, as the stock stores it. */
 async function addTier(em: Em, productId: number, tier: ProductCard['tiered_pricing'][number]): Promise<void> {
   const isPercent = tier.discount_type === 'percentage';
   await sql`insert into price_tiers (product_id, min_qty, max_qty, promo_type, percent, amount_cents)

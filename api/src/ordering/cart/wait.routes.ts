@@ -5,10 +5,10 @@ import { route } from '../../platform/http/route.ts';
 import { changeCart } from './cart-service.ts';
 import { deferLines } from './waiting-lines.ts';
 
-/** So far ahead a line may wait. */
+/** Maximum number of days that a line may be deferred. */
 const MOST_DAYS = 60;
 
-/** What waits for another week's order. */
+/** Routes for lines that are deferred to a later order. */
 export const waitRoutes = [
   route('POST /carts/wait', (c, { query, body: { line_item_ids: lineIds, comes_back_on: until } }) => {
     permit(c, 'save_for_later');

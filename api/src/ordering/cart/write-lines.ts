@@ -3,7 +3,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { queryPrepared, sql } from '../../platform/db/sql.ts';
 import type { LineOptions } from './line-options.ts';
 
-/** A line of a cart by what makes it the one line of its product with these options. */
+/** Identity of a cart line: its product and options. */
 export interface LineKey {
   productId: number;
   optionsHash: string;
@@ -17,12 +17,13 @@ export interface LineQuantity extends LineKey {
   prefilled: boolean;
 }
 
-/** One text for a line, to tell lines of one cart apart. */
+/** Returns one text per line that distinguishes the lines of a cart. */
 export const lineKey = ({ productId, optionsHash }: LineKey): string => `${productId}/${optionsHash}`;
 
 /**
- * Sets the quantities of lines of a locked cart, each at most once; new lines are added, saved ones return to the cart. A line that the store placed
- * stays marked, whatever its quantity becomes; one that the shopper takes back from the saved list is their own choice (CAT-026).
+ * Sets the quantities of lines of a locked cart, each at most once. New lines are added, and saved ones return to the cart. A
+ * line that the store placed stays marked at any quantity. A line that the shopper restores from the saved list becomes their
+ * own choice (CAT-026).
  */
 export async function putLines(em: Em, cartId: string, lines: readonly LineQuantity[]): Promise<void> {
   if (lines.length === 0) return;
@@ -53,7 +54,7 @@ export async function putLines(em: Em, cartId: string, lines: readonly LineQuant
   await queryPrepared(em, put);
 }
 
-/** Removes lines from a locked cart; what an order holds stays. */
+/** Removes lines from a locked cart; ordered lines stay. */
 export async function deleteLines(em: Em, cartId: string, lines: readonly LineKey[]): Promise<void> {
   if (lines.length === 0) return;
   await db(em)
@@ -71,7 +72,7 @@ export async function deleteLines(em: Em, cartId: string, lines: readonly LineKe
 }
 
 /**
- * Saves lines of a locked cart for later; they keep their quantity for the way back (CART-052).
+ * Saves lines of a locked cart for later; they keep their quantity for their return (CART-052).
  * @returns the keys of the lines that the cart has
  */
 export async function saveLines(em: Em, cartId: string, lines: readonly LineKey[]): Promise<Set<string>> {

@@ -49,7 +49,7 @@ function plannedBoxes({ totals, lines }: PricedCart): PlannedBox[] {
   }));
 }
 
-/** Null where the order would lose a gift or a promo code by it: then it would not save what it says. */
+/** Null when the order would lose a gift or a promo code: the displayed saving would then be wrong. */
 function waitMove(c: RequestContext, priced: PricedCart, move: BoxMove & { kind: 'wait' }): Move | null {
   const ids = priced.totals.boxes.filter(({ boxType }) => move.boxTypes.includes(boxType)).flatMap(({ lineIds }) => lineIds);
   const { row } = priced;
@@ -65,7 +65,7 @@ function waitMove(c: RequestContext, priced: PricedCart, move: BoxMove & { kind:
   };
 }
 
-/** Null where nothing that one bought closes the gap. */
+/** Null when no earlier purchase closes the gap. */
 async function fillMove(c: RequestContext, { row }: PricedCart, move: BoxMove & { kind: 'fill' }): Promise<Move | null> {
   const inCart = new Set(row.lines.map(({ productId }) => productId));
   const bought = await readRepurchasableProducts(c.em, customerOf(c), c.viewer.groupId);

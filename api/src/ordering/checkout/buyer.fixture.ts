@@ -17,7 +17,7 @@ export async function buyerOf(api: TestApi, productId: number, qty: number, regi
   return { ...person, checkoutId: cart.cart_id, addressId };
 }
 
-/** What orders the cart with a new card. */
+/** Request body that orders the cart with a new card. */
 export async function orderBody(b: Buyer, number?: string, more: object = {}) {
   return { checkout_id: b.checkoutId, address_id: b.addressId, payment_token: await cardToken(b.client, number), ...more };
 }

@@ -18,7 +18,7 @@ export const checkoutRoutes = [
     { rateLimit: ATTEMPTS },
   ),
   route('GET /carts/box_plan', planBoxes),
-  /** API-044: when what is in the cart leaves the warehouse. */
+  /** API-044: when the cart's items leave the warehouse. */
   route('GET /account/promiseddate', async (c) => {
     const boxes: BoxType[] = (await pricedCart(c, {}))?.totals.boxes.map(({ boxType }) => boxType) ?? [];
     return { promised_date: promisedShipDay(boxes, c.now()) };

@@ -25,14 +25,17 @@ import { checkOrderable, needsMethod, priceCheckout, type OrderBody, viewOf } fr
 import { quantityColumns, withStock } from '../../catalog/inventory/stock.ts';
 import { type OrderDraft, orderRows, withOrder } from '../orders/write-order.ts';
 
-/** An order that a checkout has; `number` is the increment id, `begun` its payment where it was made just now, for the caller to ask for it. */
+/**
+ * The order of a checkout. `number` is the increment id; `begun` is its payment, when it was just created, for the caller to
+ * request.
+ */
 export interface CheckoutOrder {
   id: string;
   number: string;
   begun?: PaymentRequest;
 }
 
-/** What is ordered, by whom, to where, and what pays it. */
+/** Input of an order: cart, buyer, address and payment. */
 interface Ordering {
   buyer: Buyer;
   body: OrderBody;
@@ -59,9 +62,9 @@ export async function orderOfCheckout(em: Em, checkoutId: string): Promise<Check
 }
 
 /**
- * Writes the order in the caller's transaction: what is locked first (`lockCheckout`) → order of this checkout, if there is one by now → all of it at once (`writeDown`), and
- * the job that settles the payment → what it takes of Thrive Cash, credit and gift cards. Price and conditions are checked again under the cart's lock: what was priced is
- * what is ordered.
+ * Writes the order in the caller's transaction. It takes the locks (`lockCheckout`), and returns an existing order of the
+ * checkout. Else it writes everything with one statement (`writeDown`), queues the settling job, and spends Thrive Cash, credit
+ * and gift cards. Price and conditions are checked again under the cart's lock, so that the order equals the priced cart.
  * @throws HttpError as `placeOrder`; then nothing was changed
  */
 export async function commitOrder(

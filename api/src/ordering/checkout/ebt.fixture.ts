@@ -1,6 +1,6 @@
 import type { Client } from '../../../test/index.ts';
 
-/** What a browser gets from the processor's own pad. */
+/** The response of the processor's PIN pad to a browser. */
 async function pad(client: Client, endpoint: 'cards' | 'pins', fields: Record<string, string>): Promise<string> {
   const { token } = await client.ok('GET /token/payment');
   const body = new URLSearchParams({ client_token: token, ...fields });
@@ -11,7 +11,7 @@ async function pad(client: Client, endpoint: 'cards' | 'pins', fields: Record<st
 }
 
 let next = 1000;
-/** A card of its own for each, which differs by its ending. */
+/** A new card number for each call, with the given ending. */
 const cardNumber = (ending: string) => `507700${String((next += 1)).padStart(6, '0')}${ending}`;
 
 /** Adds an EBT card to the account. */

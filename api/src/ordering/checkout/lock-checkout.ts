@@ -7,11 +7,11 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { Buyer } from './buyer.ts';
 
 /**
- * Locks what an order of a checkout is judged by, in the order in which every caller locks it: the cart, limited coupons that may count for it, and the
- * customer where items come by a schedule. The offer on the first autoship order is given once, so an order of a schedule and one of the open cart wait for
- * each other (OP-105). Each statement sees what was committed while the one before it waited.
- * @returns the order that the checkout has by now; undefined where it has none, and only the caller can make one
- * @throws HttpError 404 where it has none, and is not a cart of the buyer's that can be ordered
+ * Locks everything that a checkout's order depends on, in a fixed order: the cart, limited coupons that may apply, and the
+ * customer of scheduled items. The offer on the first autoship order applies once, so an order of a schedule and one of the
+ * open cart wait for each other (OP-105). Each statement sees what was committed while the previous one waited.
+ * @returns the existing order of the checkout; undefined when there is none, and only the caller can place one
+ * @throws HttpError 404 when there is none, and the cart is not an orderable cart of the buyer
  */
 export async function lockCheckout(
   em: Em,

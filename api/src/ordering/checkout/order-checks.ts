@@ -9,7 +9,7 @@ import { badRequest, conflict, invalid } from '../../platform/http/errors.ts';
 import type { Shortage } from '../../catalog/inventory/stock.ts';
 import { checkAge } from '../orders/legal-age.ts';
 
-/** What an order is placed with, as far as it limits what can be bought. */
+/** The parts of an order that limit what can be bought. */
 interface Purchase {
   customerId: number;
   priced: PricedCart;

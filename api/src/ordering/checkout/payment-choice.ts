@@ -10,7 +10,7 @@ import { REFUSAL_TEXT } from '../payments/gateway.ts';
 import { CARD_EXPIRED, savedCard } from '../payments/saved-card.ts';
 import { type Buyer, buyerOf } from './buyer.ts';
 
-/** What a shopper pays with: a saved card, or a token that the browser just got from the gateway. */
+/** The shopper's payment: a saved card, or a fresh token of the gateway. */
 export interface PaymentChoice {
   cc_id?: number | undefined;
   payment_token?: string | undefined;
@@ -22,7 +22,7 @@ export interface PaymentChoice {
 export const CHOOSE_CARD = 'Please choose a payment method.';
 const NO_EBT = 'Please add your EBT card first.';
 
-/** How an order is paid that gift cards and Thrive Cash pay whole: nothing is charged to anything. */
+/** Payment of an order that gift cards and Thrive Cash pay completely: nothing is charged. */
 export const PAID_BY_CREDIT: OrderPayment = { vaultToken: '', ccType: '', last4: '' };
 
 /** Whether anything can be charged. */
@@ -42,7 +42,7 @@ export async function choosePayment(
 ): Promise<OrderPayment> {
   const isChosen = choice.cc_id !== undefined || choice.payment_token;
   if (!choice.ebt_token) return needsMethod || isChosen ? chooseMethod(c, choice) : PAID_BY_CREDIT;
-  // EBT never pays alone, not even when nothing is left to pay (CHK-024, CHK-025).
+  // EBT never pays alone, even when nothing else is left to pay (CHK-024, CHK-025).
   if (!isChosen) {
     throw badRequest(ORDER_TEXT.ebtAlone, { errorCode: 'ebt_alone', fields: { cc_id: ORDER_TEXT.ebtAlone } });
   }

@@ -64,9 +64,9 @@ interface Submit {
 const atWork = new Map<string, Submit>();
 
 /**
- * The order of a submit, or the one that another made meanwhile: that emptied the cart and spent the token, so it is why this one was refused. One
- * that is still at work is waited for, and a second press gets what the first one gets.
- * @throws what refused it otherwise
+ * Returns the order of a submit. When a concurrent submit emptied the cart and used the token, it returns that order instead of
+ * the refusal. It waits for a running submit, so that a second click gets the result of the first.
+ * @throws the refusal otherwise
  */
 async function makeOrderOnce(c: RequestContext, body: OrderBody, make: () => Promise<CheckoutOrder>): Promise<CheckoutOrder> {
   const { checkout_id: checkoutId } = body;

@@ -47,7 +47,10 @@ export async function priceCheckout(
 /** Whether anything is left for a card or wallet to pay, once gift cards and Thrive Cash have paid (CART-039, CART-040). */
 export const needsMethod = ({ tenders }: PricedCart): boolean => tenders.some(({ kind }) => kind === 'card');
 
-/** Refuses what may not be ordered like this: wine, too much, and another total than the shopper saw. @throws HttpError 400, 409 */
+/**
+ * Refuses orders that are not allowed: wine, excessive quantities, and a total other than the displayed one.
+ * @throws HttpError 400, 409
+ */
 export async function checkOrderable(
   services: Services,
   em: Em,

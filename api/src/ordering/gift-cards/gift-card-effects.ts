@@ -15,7 +15,7 @@ interface Moved {
 
 type Effect = (services: Services, em: Em, moved: Moved) => Promise<void>;
 
-/** What follows a move of a gift card, by the name that the machine gives it. */
+/** Effects of a gift card's transitions, by their names in the state machine. */
 export const giftCardEffects: Readonly<Record<GiftCardEffect, Effect>> = {
   async mail_code(services, em, { card, code }) {
     if (code === null) throw new Error(`Gift card ${card.id} is to be mailed without a code.`);

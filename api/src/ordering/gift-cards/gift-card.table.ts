@@ -14,7 +14,7 @@ export const giftCards = defineEntity({
     id: p.uuid().primary().defaultRaw('uuidv7()'),
     orderId: keyOf<string>('orders'),
     orderItemId: keyOf('order_items'),
-    /** Which piece of its line it is, from 1. */
+    /** Number of the unit within its line, from 1. */
     piece: p.integer().check('piece > 0'),
     buyerId: keyOf('customers'),
     type: p.enum(GIFT_TYPES),
@@ -37,7 +37,7 @@ export const giftCards = defineEntity({
   },
   checks: [
     { name: 'gift_cards_worth', expression: 'credit_cents + membership_days > 0' },
-    // One that waits for its day, or was refunded, cannot be redeemed by anybody.
+    // A card that is not sent yet, or was refunded, cannot be redeemed.
     { name: 'gift_cards_code', expression: "(code_hash is not null) = (state in ('sent', 'redeemed'))" },
     {
       name: 'gift_cards_redeemed',

@@ -9,8 +9,9 @@ import { moveGiftCard } from './move-gift-card.ts';
 const waiting = (em: Em) => db(em).selectFrom('gift_cards').where('state', '=', 'bought');
 
 /**
- * Mails every gift card whose time has come, once (OP-054): its code, its state and the mail are one transaction, so a worker that dies in
- * between has mailed nothing. One that fails is logged and stops no other. Answers how many it mailed.
+ * Mails every due gift card once (OP-054). Its code, its state and the e-mail are one transaction, so a worker that crashes in
+ * between has mailed nothing. A failure is logged and stops no other.
+ * @returns number of mailed cards
  */
 export async function mailDueGiftCards(services: Services): Promise<number> {
   const now = services.clock.now();

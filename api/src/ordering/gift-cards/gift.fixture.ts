@@ -19,7 +19,7 @@ export async function giftProduct(em: Em): Promise<number> {
   return id;
 }
 
-/** What the form of a gift card sends. */
+/** Form values of a gift card. */
 export const giftForm = (change: Record<string, string> = {}) => ({
   type: 'credit',
   amount: '50',
@@ -62,7 +62,7 @@ const CODE = /LARD(-[A-Z2-9]{4}){3}/;
 export const codesTo = async (api: TestApi, to: string): Promise<string[]> =>
   (await mails(api, 'gift_card', to)).map((text) => CODE.exec(text)?.[0] ?? '');
 
-/** What the store still owes for a gift card, cents. */
+/** The store's remaining liability for a gift card, cents. */
 export async function owedFor(api: TestApi, giftCardId: string): Promise<number> {
   const [found] = await queryRows(
     api.em(),

@@ -10,9 +10,9 @@ import { giftCardEffects } from './gift-card-effects.ts';
 import type { LockedGiftCard } from './locked-card.ts';
 
 /**
- * The one way for a gift card to change its state: in the caller's transaction, with its entry in the history and all that follows. Each mail of it holds another code, so
- * the one before is no longer valid.
- * @param redeemer who redeems it
+ * Changes the state of a gift card in the caller's transaction, with a history entry and all effects. It is the only function
+ * that does. Each e-mail of a card contains a new code, and the previous one becomes invalid.
+ * @param redeemer customer who redeems it
  * @throws HttpError 409 `move_not_allowed` from another state or by another actor; then nothing was changed
  */
 export async function moveGiftCard(

@@ -5,7 +5,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc, utc } from '../../platform/db/sql.ts';
 import type { LockedGiftCard } from './locked-card.ts';
 
-/** A gift card as its buyer sees it: whom it is for and where it stands, never its code. Dollars, UTC moments, the day of Los Angeles. */
+/** A gift card as its buyer sees it: recipient and state, never its code. Dollars, UTC times, the day of Los Angeles. */
 export const presentGiftCard = (card: LockedGiftCard): BoughtGiftCard => ({
   gift_card_id: card.id,
   type: card.type,

@@ -11,8 +11,9 @@ import { moveGiftCard } from './move-gift-card.ts';
 import { spendableGiftCards } from './spendable.ts';
 
 /**
- * POST /giftcards/redeem (OP-055): binds a card to who gives its code. Its credit pays for their orders from then on, its days are added to
- * their membership. Codes are tried a limited number of times by account and by address, counted before they are judged; a right one is given back.
+ * POST /giftcards/redeem (OP-055): assigns a card to the customer who enters its code. Its credit pays for their later orders,
+ * and its days extend their membership. Attempts are limited per account and per address, counted before the code is checked; a
+ * correct one is not counted.
  * @throws HttpError 400 on `code`, 409 `payment_pending` while a charge for the membership is open, 429
  */
 export async function redeemGiftCard(
@@ -20,7 +21,7 @@ export async function redeemGiftCard(
   { body }: CallInput<'POST /giftcards/redeem'>,
 ): Promise<CallResponse<'POST /giftcards/redeem'>> {
   const code = readGiftCode(body.code);
-  // What cannot be a code is no guess.
+  // A text that cannot be a code does not count as an attempt.
   if (code === null) throw invalid({ code: giftCodeError(body.code) ?? GIFT_CARD_TEXT.invalid });
   const customerId = customerOf(c);
   const limit = c.services.limits.giftCodes;

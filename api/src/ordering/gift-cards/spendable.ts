@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 
-/** A redeemed card with something left, cents. */
+/** A redeemed card with remaining credit, cents. */
 export interface SpendableCard {
   id: string;
   last4: string;
@@ -12,7 +12,7 @@ export interface SpendableCard {
 }
 
 /**
- * The redeemed cards of a customer that something is left of, those that were redeemed first before the others: they pay first.
+ * Redeemed cards of a customer with remaining credit, in payment order: the earliest redeemed first.
  * @param now UTC
  */
 export const spendableCardsOf = (em: Em, customerId: RawBuilder<number | null>, now: Date) =>
@@ -37,7 +37,7 @@ export const spendableCardsOf = (em: Em, customerId: RawBuilder<number | null>, 
     .orderBy('g.redeemed_at')
     .orderBy('g.id');
 
-/** The redeemed cards of a customer with what is left of each, for the API (CART-024); dollars. */
+/** Reads a customer's redeemed cards with their remaining credit, for the API (CART-024); dollars. */
 export async function spendableGiftCards(
   em: Em,
   customerId: number,

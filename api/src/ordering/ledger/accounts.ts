@@ -91,7 +91,7 @@ export async function lockAccountsOf(
     .execute();
 }
 
-/** Lots with something left, in the order in which they were earned, whether they have ended or not. */
+/** Reads lots with a remainder, in the order in which they were earned, including expired ones. */
 export async function readLots(em: Em, accountId: number): Promise<Lot[]> {
   const lots = await db(em)
     .selectFrom('ledger_open_lots')

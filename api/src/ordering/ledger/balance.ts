@@ -10,7 +10,7 @@ export async function balanceOf(em: Em, kind: OwnedAccount, owner: Owner, now: D
   return account === undefined ? 0 : spendable(await readLots(em, account), now);
 }
 
-/** What of it ends next: how many cents, and when (UTC); null when nothing does. */
+/** The next part of the balance that ends: its cents, and when (UTC); null when none ends. */
 export async function nextExpiry(
   em: Em,
   kind: OwnedAccount,
@@ -32,10 +32,10 @@ export interface HistoryLine {
   id: string;
   reason: LedgerReason;
   text: string;
-  /** Above zero what came in, below what went out. */
+  /** Positive for earnings, negative for spendings. */
   cents: Cents;
   happenedAt: Date;
-  /** When what came in ends (UTC); null for never, and for what went out. */
+  /** When an earning ends (UTC); null for never, and for spendings. */
   expiresAt: Date | null;
 }
 
@@ -44,7 +44,7 @@ interface HistoryPage {
   before?: string;
 }
 
-/** What moved in an account, newest first; `before` reads on below a line. */
+/** Reads the movements of an account, newest first; `before` continues below a line. */
 export async function historyOf(em: Em, kind: OwnedAccount, owner: Owner, page: HistoryPage): Promise<HistoryLine[]> {
   const account = await findAccount(em, kind, owner);
   if (account === undefined) return [];
@@ -59,7 +59,7 @@ export async function historyOf(em: Em, kind: OwnedAccount, owner: Owner, page: 
   }));
 }
 
-/** The statement of {@link historyOf}: along the index of the account's postings, whatever their number. */
+/** Query of {@link historyOf}: it scans the index of the account's postings, whatever their number. */
 export const historyLines = (em: Em, account: number, { limit, before }: HistoryPage) =>
   db(em)
     .selectFrom((own) =>

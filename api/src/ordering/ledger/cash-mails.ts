@@ -7,7 +7,11 @@ import type { Services } from '../../platform/services.ts';
 /** Shoppers are notified this long before unused Thrive Cash ends (ms). */
 const NOTICE = 7 * DAY;
 
-/** OP-028: tells everybody whose Thrive Cash ends within seven days, once for each part of it. Mark and mail are one transaction. Answers how many. */
+/**
+ * OP-028: notifies all owners of Thrive Cash that ends within seven days, once for each part. Mark and e-mail are one
+ * transaction.
+ * @returns number of e-mails
+ */
 export async function mailEndingCash(services: Services): Promise<number> {
   const now = services.clock.now();
   const until = after(now, NOTICE);

@@ -20,9 +20,9 @@ export async function nextEnd(em: Em): Promise<Date | null> {
 }
 
 /**
- * Closes every lot that has ended; each account in a transaction of its own, so that one that fails keeps none of the others from it.
- * @returns how many accounts
- * @throws AggregateError after the last one when any of them failed
+ * Closes every expired lot, each account in a separate transaction, so that a failure affects no other account.
+ * @returns number of accounts
+ * @throws AggregateError after the last account when any failed
  */
 export async function expireDue(services: Services): Promise<number> {
   const now = services.clock.now();
@@ -47,7 +47,10 @@ export async function expireDue(services: Services): Promise<number> {
   return due.length;
 }
 
-/** Closes the lots of an account that have ended, and books what was left of each as not used. Call it inside a transaction. @returns those cents */
+/**
+ * Closes the expired lots of an account, and books their remainders as unused. Call it inside a transaction.
+ * @returns those cents
+ */
 async function expireAccount(em: Em, accountId: number, now: Date): Promise<Cents> {
   await lockAccount(em, accountId);
   const ended = await db(em)

@@ -14,7 +14,7 @@ const OWED = (Object.keys(ACCOUNT_OWNER) as (keyof typeof ACCOUNT_OWNER)[]).filt
 /** Both read much of the ledger, and neither is a matter of seconds. */
 const EVERY = 10 * MINUTE;
 
-/** What stands in the accounts of shoppers and gift cards, cents by kind; what has ended and was not swept yet is still in it. */
+/** Balances of shoppers' accounts and gift cards, cents by kind. They include expired lots that are not closed yet. */
 export async function owedByKind(em: Em): Promise<{ kind: OwnedAccount; cents: number }[]> {
   const found = await db(em)
     .selectFrom('ledger_open_lots as l')
@@ -25,7 +25,7 @@ export async function owedByKind(em: Em): Promise<{ kind: OwnedAccount; cents: n
   return OWED.map((kind) => ({ kind, cents: Number(found.find((row) => row.kind === kind)?.cents ?? 0) }));
 }
 
-/** What an operator sees of the ledger: what the store owes, and whether it adds up. */
+/** Registers the operator's ledger metrics: liabilities, and whether the ledger is consistent. */
 export function ledgerGauges({ metrics, log, fork }: Services): void {
   watched({
     registry: metrics.registry,

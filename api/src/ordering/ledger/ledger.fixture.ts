@@ -5,7 +5,7 @@ import { ledgerProblems } from './problems.ts';
 
 /** The moment at which tests of the ledger begin. */
 export const START = new Date('2026-03-02T18:00:00Z');
-/** So many days later. */
+/** The start date plus a number of days. */
 export const day = (count: number): Date => after(START, count * DAY);
 
 /** A customer without anything else; answers the id. */
@@ -35,7 +35,10 @@ export async function giftCard(em: Em): Promise<string> {
   });
 }
 
-/** After each test, whatever it did. @throws Error that names what is wrong with the ledger */
+/**
+ * Verifies the ledger after each test.
+ * @throws Error that lists the inconsistencies
+ */
 export async function ledgerHolds(em: Em): Promise<void> {
   const problems = await ledgerProblems(em);
   if (problems.length > 0) throw new Error(problems.join('\n'));

@@ -8,7 +8,10 @@ const kindsOf = (owner: 'customer' | 'gift_card') =>
     .map((kind) => `'${kind}'`)
     .join(', ');
 
-/** Who has money with the store, and the store's own side of it. What stands in an account is the sum of its postings, never a column. */
+/**
+ * Accounts of owners with money in the store, and the store's own accounts. The balance of an account is the sum of its
+ * postings, never a column.
+ */
 export const ledgerAccounts = defineEntity({
   name: 'LedgerAccount',
   tableName: 'ledger_accounts',
@@ -28,7 +31,7 @@ export const ledgerAccounts = defineEntity({
   indexes: [uniqueIndex('ledger_accounts_once', '(customer_id, kind, gift_card) nulls not distinct')],
 });
 
-/** A movement: why, when by the store's clock, and what it was counted once for. Its postings add up to 0. */
+/** Movements: reason, time by the store's clock, and the cause that is counted once. The postings of an entry add up to 0. */
 export const ledgerEntries = defineEntity({
   name: 'LedgerEntry',
   tableName: 'ledger_entries',
@@ -38,7 +41,7 @@ export const ledgerEntries = defineEntity({
     reason: p.text().$type<LedgerReason>(),
     causeKind: p.text().$type<CauseKind>(),
     causeId: p.text(),
-    /** The entry that this one takes back, whole or in part. */
+    /** The entry that this one reverses, completely or in part. */
     reverses: keyOf<string>('ledger_entries').nullable(),
   },
   indexes: [
@@ -47,7 +50,7 @@ export const ledgerEntries = defineEntity({
   ],
 });
 
-/** What an account got at once and until when it can be spent. Its two marks are set once each. */
+/** Lots: amounts that an account received at once, with their end. Each of the two marks is set once. */
 export const ledgerLots = defineEntity({
   name: 'LedgerLot',
   tableName: 'ledger_lots',
@@ -59,7 +62,7 @@ export const ledgerLots = defineEntity({
     expiresAt: p.datetime().nullable(),
     /** When its owner was notified that it ends soon. */
     toldAt: p.datetime().nullable(),
-    /** When it was closed after its end, with whatever was left of it. */
+    /** When it was closed after its end, with any remainder. */
     closedAt: p.datetime().nullable(),
   },
   indexes: [

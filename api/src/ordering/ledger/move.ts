@@ -12,7 +12,7 @@ import { conflict } from '../../platform/http/errors.ts';
 import { lockAccountOf, type Owner, readLots, storeAccount } from './accounts.ts';
 import { addLot, post, postings, writeEntry } from './write.ts';
 
-/** A movement that a domain asks for: whose, how many cents, and what it is counted once for (of the kind that the reason says). */
+/** A requested movement: owner, cents, and the cause that is counted once (of the kind that the reason requires). */
 export interface Movement<Reason> {
   reason: Reason;
   owner: Owner;
@@ -23,8 +23,9 @@ export interface Movement<Reason> {
 }
 
 /**
- * Gives cents to an owner, to be spent until their reason's end (OP-028). Call it inside the transaction of what earned them.
- * @returns the cents that were earned; 0 when this cause had earned them before
+ * Credits cents to an owner, spendable until the end that their reason sets (OP-028). Call it inside the transaction of what
+ * earned them.
+ * @returns the cents that were earned; 0 for a repeated cause
  * @throws RangeError unless they are whole cents above zero
  */
 export async function earn(em: Em, { reason, owner, causeId, cents, now }: Movement<EarningReason>): Promise<Cents> {
@@ -39,9 +40,9 @@ export async function earn(em: Em, { reason, owner, causeId, cents, now }: Movem
 }
 
 /**
- * Pays with what an owner has: of what ends first, then of the oldest. Call it inside the transaction of what is paid. Two at once wait for
- * each other, so that nothing is paid twice.
- * @returns the cents that were paid; 0 when this cause had paid before
+ * Pays from an owner's balance: lots that end first, then the oldest. Call it inside the transaction of what is paid.
+ * Concurrent calls wait for each other, so that nothing is paid twice.
+ * @returns the cents that were paid; 0 for a repeated cause
  * @throws HttpError 409 `balance_too_low` when there is less
  */
 export async function spend(em: Em, { reason, owner, causeId, cents, now }: Movement<SpendingReason>): Promise<Cents> {

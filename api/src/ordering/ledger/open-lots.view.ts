@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What is left of each lot that was not closed (`ledger_open_lots.view.sql`), in cents. */
+/** Remainder of each open lot (`ledger_open_lots.view.sql`), in cents. */
 export const ledgerOpenLots = defineEntity({
   name: 'LedgerOpenLot',
   tableName: 'ledger_open_lots',

@@ -15,7 +15,7 @@ import { lockAccount, readLots, storeAccount } from './accounts.ts';
 import { addLot, type Cause, post, postings, writeEntry } from './write.ts';
 
 export interface Reversal {
-  /** The movement to take back: its reason and the id of its cause. */
+  /** The movement to reverse: its reason and the id of its cause. */
   reason: EarningReason | SpendingReason;
   causeId: string | number;
   /** Why: counted once for each. */
@@ -37,9 +37,10 @@ interface Original {
 const isEarning = (reason: EarningReason | SpendingReason): reason is EarningReason => reason in EARNINGS;
 
 /**
- * Takes a movement back, whole or in part, in the transaction of what it is taken back for. What was paid returns to its lots; of what was
- * earned as much is taken as its owner still has. Never more in all than was moved.
- * @returns the cents that were moved back; 0 when there was no such movement, nothing of it is left, or `because` was counted before
+ * Reverses a movement, completely or in part, in the transaction of its cause. A payment returns to its lots. An earning is
+ * reduced by at most what its owner still has. The sum of reversals never exceeds the movement.
+ * @returns the cents that were reversed; 0 when there was no such movement, nothing of it is left, or `because` was counted
+ * before
  */
 export async function reverse(em: Em, { reason, causeId, because, cents, now }: Reversal): Promise<Cents> {
   const original = await readOriginal(em, reason, causeId);
@@ -87,7 +88,7 @@ async function readOriginal(em: Em, reason: EarningReason | SpendingReason, caus
   };
 }
 
-/** How much of a movement was taken back already, in cents. */
+/** Sums up the earlier reversals of a movement, in cents. */
 async function reversedOf(em: Em, entry: string): Promise<Cents> {
   const found = await db(em)
     .selectFrom('ledger_entries as e')

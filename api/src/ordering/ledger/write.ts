@@ -2,7 +2,7 @@ import type { CauseKind, Cents, LedgerReason, LotPart } from '@larder/rules';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 
-/** What a movement is counted once for. */
+/** The cause that a movement is counted once for. */
 export interface Cause {
   kind: CauseKind;
   id: string | number;
@@ -12,11 +12,14 @@ interface Entry {
   reason: LedgerReason;
   cause: Cause;
   now: Date;
-  /** The entry that it takes back. */
+  /** The entry that it reverses. */
   reverses?: string;
 }
 
-/** Writes a movement; answers its id, or null when it was there already. */
+/**
+ * Writes a movement.
+ * @returns its id, or null when it exists already
+ */
 export async function writeEntry(em: Em, { reason, cause, now, reverses }: Entry): Promise<string | null> {
   const made = await db(em)
     .insertInto('ledger_entries')
@@ -27,7 +30,10 @@ export async function writeEntry(em: Em, { reason, cause, now, reverses }: Entry
   return made?.id ?? null;
 }
 
-/** Opens a lot of what an entry brings; answers its id. */
+/**
+ * Opens a lot for the amount of an entry.
+ * @returns its id
+ */
 export async function addLot(
   em: Em,
   { account, entry, expiresAt }: { account: number; entry: string; expiresAt: Date | null },

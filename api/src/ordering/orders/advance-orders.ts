@@ -12,7 +12,7 @@ import { hasBox } from './has-box.ts';
 import { nextMoveAt } from './next-move-at.ts';
 import { followShipments } from './order-effects.ts';
 
-/** Puts an order and its shipments into any state. For seeds and tests; no call of the wire leads here (OP-093). */
+/** Puts an order and its shipments into any state, for seeds and tests. No API call reaches it (OP-093). */
 export async function putOrder(em: Em, orderId: string, state: OrderState, now: Date): Promise<void> {
   const { state: from } = await lockOrder(em, orderId);
   await db(em).updateTable('orders').set({ state, updated_at: now }).where('id', '=', orderId).execute();
@@ -23,7 +23,7 @@ export async function putOrder(em: Em, orderId: string, state: OrderState, now: 
   await followShipments(em, orderId, state, now);
 }
 
-/** Orders on their way; the first day's orders stay in the states that they were put into, so that each state is there to be seen. */
+/** Orders to advance. It excludes seeded orders that were put into a later state, so that each state stays visible. */
 const movingOrders = (services: Services) =>
   db(services.fork())
     .selectFrom('orders')
@@ -67,7 +67,7 @@ export const advanceOrdersJob = defineJob({
         .fork()
         .transactional((em) => moveOrder(services, em, id, move, { by: 'warehouse' }))
         .catch((error: unknown) => {
-          // The shopper may have canceled meanwhile.
+          // The shopper may have canceled in between.
           if (!(error instanceof HttpError && error.errorCode === 'move_not_allowed')) throw error;
         });
     }

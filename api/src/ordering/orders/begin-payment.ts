@@ -10,13 +10,13 @@ import { readTenders } from './tenders.ts';
 /** The charge to create; {@link describeOrder} describes it to the gateway. */
 type Charge = Omit<NewPayment, 'description'>;
 
-/** What the gateway shows for an order. */
+/** Description of an order at the gateway. */
 export const describeOrder = (number: string): string => `Larder order ${number}`;
 
 const centsOf = (tenders: readonly Tender[], tenderKind: 'card' | 'ebt'): number =>
   tenders.find(({ kind }) => kind === tenderKind)?.cents ?? 0;
 
-/** What is to be charged first for an order: EBT where it pays a part, else the card or wallet. */
+/** Creates the first charge of an order: EBT when it pays a part, else the card or wallet. */
 export function firstCharge(orderId: string, payment: OrderPayment, tenders: readonly Tender[]): Charge {
   const amountCents = centsOf(tenders, 'ebt');
   if (!payment.ebt || amountCents === 0) return restOf(orderId, payment, tenders);
@@ -31,7 +31,10 @@ const restOf = (orderId: string, payment: OrderPayment, tenders: readonly Tender
   card: { vaultToken: payment.vaultToken, brand: payment.ccType, last4: payment.last4 },
 });
 
-/** Writes down what the card or wallet pays, once EBT has paid its part: a card is never charged for an order that EBT refuses (OP-042). */
+/**
+ * Records the charge of the card or wallet, once EBT has paid its part. A card is never charged for an order that EBT refuses
+ * (OP-042).
+ */
 export async function chargeRest(services: Services, em: Em, orderId: string): Promise<void> {
   const { number, payment } = await db(em)
     .selectFrom('orders')

@@ -18,10 +18,10 @@ interface PayingOrder {
   customerId: number;
 }
 
-/** What a movement is counted once for: an order has one tender of each kind, but one for each gift card. */
+/** The cause that a movement is counted once for: an order has one tender of each kind, but one per gift card. */
 const causeOf = ({ id }: PayingOrder, { giftCard }: Tender): string => (giftCard === null ? id : `${id}:${giftCard}`);
 
-/** Locks what its customer has in the ledger before anything goes to or from these tenders; nothing where none of them is in the ledger. */
+/** Locks the customer's ledger accounts before any movement of these tenders. Does nothing when no tender is in the ledger. */
 export async function lockCredit(em: Em, { customerId }: PayingOrder, tenders: readonly Tender[]): Promise<void> {
   if (!tenders.some(({ kind }) => SPENDING[kind])) return;
   const giftCards = tenders.flatMap(({ giftCard }) => giftCard ?? []);
@@ -61,8 +61,8 @@ export async function giveCreditBack(em: Em, order: PayingOrder, now: Date): Pro
 }
 
 /**
- * Returns credit of a tender that is in the ledger, once for each reason. To return several, the caller first calls {@link
- * lockCredit}.
+ * Returns credit of a tender that is in the ledger, once for each reason. To return several, the caller first calls
+ * {@link lockCredit}.
  * @returns the cents; null for a tender outside of the ledger
  */
 export async function reverseTender(

@@ -3,12 +3,12 @@ import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** A line of an order that cost something, with what of it did not come back yet, nor is on its way back. */
+/** A paid line of an order, with the part that is neither returned nor being returned. */
 export interface DeliveredLine {
   id: number;
   name: string;
   image: string;
-  /** What EBT paid of it, cents. */
+  /** The part that EBT paid, cents. */
   ebtCents: number;
   /** How its items are returned; null when they are not returnable. */
   returnTerms: ReturnType<typeof returnTerms>;

@@ -8,7 +8,7 @@ import { countOfRows, db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Credits what a new member was promised, on joining, for a delivered order; once for each order (OP-059). */
+/** Credits the reward that a new member was promised at joining for a delivered order, once per order (OP-059). */
 export async function creditFirstOrders(services: Services, em: Em, order: { id: string; customerId: number }): Promise<void> {
   const now = services.clock.now();
   const owner = { customerId: order.customerId };

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { hasBox } from './has-box.ts';
 import { moveOrder } from './move-order.ts';
 
-/** So long after the last of it was mailed (ms) it is over; until then it can be canceled. */
+/** An order ends this long after its last item was mailed (ms); until then it can be canceled. */
 const REST = HOUR;
 
 /** Placed orders without a box, with when the last of them was mailed; none of which a gift card waits for its day. */
@@ -53,7 +53,7 @@ export const handOverJob = defineJob({
         .fork()
         .transactional((em) => moveOrder(services, em, id, 'hand_over', { by: 'mails' }))
         .catch((error: unknown) => {
-          // The shopper may have canceled meanwhile.
+          // The shopper may have canceled in between.
           if (!(error instanceof HttpError && error.errorCode === 'move_not_allowed')) throw error;
         });
     }

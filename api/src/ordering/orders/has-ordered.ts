@@ -6,7 +6,7 @@ import { sql } from '../../platform/db/sql.ts';
 /** Orders `o` that count: not those that were canceled or never paid. As the indexes `orders_of_customer_that_count` and `orders_with_autoship_offer` have it. */
 export const isEffective = sql`o.state not in ('payment_failed', 'canceled')`;
 
-/** Whether an order of a customer came to something, as SQL over their id. */
+/** Whether a customer has a successful order, as SQL over their id. */
 export function hasOrdered(customerId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select 1 from orders o where o.customer_id = ${customerId} and ${isEffective})`;
 }
@@ -17,7 +17,7 @@ export function hadAutoshipOffer(customerId: RawBuilder<unknown>): RawBuilder<bo
     and (o.autoship_schedule_id is not null or o.totals @> '[{"type": "autoship_discount"}]'))`;
 }
 
-/** Whether a customer ordered anything since a moment that came to something or still may. */
+/** Whether a customer placed an order since a moment that succeeded or is still open. */
 export async function hasOrderedSince(em: Em, customerId: number, since: Date): Promise<boolean> {
   const order = await db(em)
     .selectFrom('orders as o')

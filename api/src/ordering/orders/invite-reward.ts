@@ -41,7 +41,7 @@ async function retainedProductCents(em: Em, orderId: string): Promise<Cents> {
   return found.reduce((sum, { cents, pieceCents, back, refunded }) => sum + cents - (back + refunded) * pieceCents, 0);
 }
 
-/** What tells one household: where it had things sent, what it paid with, and its mailbox. */
+/** Returns the characteristics of a household: its shipping addresses, payment methods, and mailbox. */
 async function marksOf(em: Em, customerId: number): Promise<string[]> {
   const { email } = await db(em).selectFrom('customers').select('email').where('id', '=', customerId).executeTakeFirstOrThrow();
   const homes = await db(em)
@@ -59,9 +59,10 @@ async function marksOf(em: Em, customerId: number): Promise<string[]> {
 }
 
 /**
- * Credits both sides of an invitation for the friend's first delivered order of $49 or more, once, with a mail to each (OP-094). Nothing for
- * who brought themselves: one household is one address, one payment card or one mailbox, among all that both ever had. Nothing either while one of both
- * addresses is unverified (OP-215): the invitation stays open, and the friend's next delivered order of $49 or more pays it.
+ * Credits both sides of an invitation for the friend's first delivered order of $49 or more, once, with an e-mail to each
+ * (OP-094). Self-invitations get nothing: one household shares an address, a payment card or a mailbox, among all that both
+ * ever had. Nothing is credited while one of both e-mail addresses is unverified (OP-215). The invitation then stays open, and
+ * the friend's next delivered order of $49 or more earns it.
  */
 export async function creditInvite(services: Services, em: Em, order: { id: string; customerId: number }): Promise<void> {
   const friendId = order.customerId;

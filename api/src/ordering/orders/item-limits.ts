@@ -4,7 +4,7 @@ import { type PurchaseServices, readPurchaseFacts } from '../cart/purchase-facts
 import type { Em } from '../../platform/db/orm.ts';
 import type { OrderRow } from './order-read.ts';
 
-/** What can be bought of an item of an order. */
+/** Purchase limits of an order's item. */
 export interface ItemLimits {
   /** It can be put into a cart again as it was ordered, in its minimum quantity. */
   canReorder: boolean;
@@ -12,7 +12,10 @@ export interface ItemLimits {
   maxQty: number;
 }
 
-/** Reads what can be bought of each item of an order now, by item id (OP-093, OP-161). Gifts and gift cards are not reordered. */
+/**
+ * Reads the current purchase limits of each item of an order, by item id (OP-093, OP-161). Gifts and gift cards cannot be
+ * reordered.
+ */
 export async function readItemLimits(
   services: PurchaseServices,
   em: Em,

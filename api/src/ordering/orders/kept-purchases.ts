@@ -4,13 +4,13 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { purchasedIds } from './order-read.ts';
 
-/** ms; what changes meanwhile has another key. */
+/** Cache duration (ms). Later purchases change the key. */
 const KEPT_MS = HOUR;
 
 /**
- * What is made of all that a customer bought, from the process's cache or made: it is the same until an order of theirs is paid, changed or canceled, which
- * gives their purchases another version. Nothing of it may depend on the time.
- * @param name of what is made
+ * Caches data derived from a customer's purchases. It is valid until an order of theirs is paid, changed or canceled, which
+ * changes the version of their purchases. The data must not depend on the time.
+ * @param name name of the derived data
  */
 export const cachedPurchases = <T extends NonNullable<unknown>>(
   { cache }: Pick<Services, 'cache'>,

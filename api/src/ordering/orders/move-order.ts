@@ -19,7 +19,8 @@ interface Mover {
 }
 
 /**
- * The one way for an order to change its state: in the caller's transaction, with its entry in the order's history and all that follows.
+ * Changes the state of an order in the caller's transaction, with a history entry and all effects. It is the only function that
+ * does.
  * @throws HttpError 409 `move_not_allowed` from another state or by another actor; then nothing was changed
  */
 export async function moveOrder(services: Services, em: Em, orderId: string, move: OrderMove, mover: Mover): Promise<void> {

@@ -37,13 +37,13 @@ export interface DraftItem {
   priceCents: number;
   qty: number;
   rowTotalCents: number;
-  /** What it costs after its share of discounts. */
+  /** Cost after its share of discounts. */
   paidCents: number;
   /** Its share of the tax. */
   taxCents: number;
   /** Thrive Cash that it earns. */
   earnedCents: number;
-  /** What EBT pays of `paidCents` (OP-042). */
+  /** The part of `paidCents` that EBT pays (OP-042). */
   ebtCents: number;
   giftOfferId: number | null;
   terms: LineTerms;
@@ -51,7 +51,7 @@ export interface DraftItem {
 
 type Paid = Pick<DraftItem, 'paidCents' | 'taxCents' | 'earnedCents' | 'ebtCents'>;
 
-/** A line before it is known what its share of discounts and taxes is. */
+/** A line before its share of discounts and taxes is known. */
 export type UnpaidItem = Omit<DraftItem, keyof Paid>;
 
 /** Folds the totals of a cart into the columns of an order. */
@@ -116,7 +116,10 @@ export function draftItem(
   };
 }
 
-/** What a line was priced by. @throws Error for a line that was not priced */
+/**
+ * Returns the terms that a line was priced by.
+ * @throws Error for a line without a price
+ */
 function lineTerms({ input }: PricedCart, lineId: number): LineTerms {
   const line = input.lines.find(({ id }) => id === String(lineId));
   if (!line) throw new Error(`Line ${lineId} has no terms`);

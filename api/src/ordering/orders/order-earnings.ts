@@ -26,7 +26,11 @@ async function readEarning(em: Em, orderId: string) {
   return { ...order, cents: promised - order.shortCents };
 }
 
-/** Credits what an order earns, as its totals say since it was placed, less what missing units would have earned, once (ACC-115, CART-038, OP-028). @returns the cents; 0 for nothing (more) */
+/**
+ * Credits an order's earnings, as its totals have shown since it was placed, less the earnings of missing units, once (ACC-115,
+ * CART-038, OP-028).
+ * @returns the cents; 0 when nothing (more) is earned
+ */
 export async function earnForOrder(em: Em, orderId: string, now: Date): Promise<Cents> {
   const { cents, customerId } = await readEarning(em, orderId);
   return cents === 0 ? 0 : earn(em, { reason: 'order', owner: { customerId }, causeId: orderId, cents, now });

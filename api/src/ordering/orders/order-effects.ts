@@ -35,13 +35,13 @@ declare module '../../platform/services.ts' {
   }
 }
 
-/** An order that was moved; `receipt` is what its lines say as soon as it is placed, else null. */
+/** An order after a transition. `receipt` contains its lines as soon as it is placed, else null. */
 interface MovedOrder extends LockedOrder {
   receipt: Receipt | null;
 }
 
 type Effect = (services: Services, em: Em, order: MovedOrder, to: OrderState) => Promise<void>;
-/** Puts in what it needs of the order, without looking at it. */
+/** Adds what an effect needs of the order to a statement, without reading the order. */
 type AtOnce = (query: QueryCreator<Database>, order: AtOnceOrder) => QueryCreator<Database>;
 export type AtOnceOrder = Pick<LockedOrder, 'cartId' | 'customerId' | 'savingsCents'>;
 
@@ -52,7 +52,7 @@ const atOnce = {
   uncount_savings: (query, order) => withSavings(query, order, -1),
 } satisfies Partial<Record<OrderEffect, AtOnce>>;
 
-/** After it, each by statements of its own. */
+/** Effects after the transition, each with separate statements. */
 const afterwards: Readonly<Record<Exclude<OrderEffect, keyof typeof atOnce>, Effect>> = {
   keep_card: keepPaidCard,
   forget_card: (_services, em, { id }) => forgetCard(em, id),
@@ -79,23 +79,23 @@ const afterwards: Readonly<Record<Exclude<OrderEffect, keyof typeof atOnce>, Eff
   },
 };
 
-/** What follows a move of an order within its own statement, by the name that the machine gives it. */
+/** Effects of an order's transition within the same statement, by their names in the state machine. */
 export const effectsAtOnce: Readonly<Partial<Record<OrderEffect, AtOnce>>> = atOnce;
 
-/** What follows after it. */
+/** Effects after the transition. */
 export const effectsAfterwards: Readonly<Partial<Record<OrderEffect, Effect>>> = afterwards;
 
-/** Whether any of them asks for the receipt. */
+/** Whether any effect needs the receipt. */
 export const readsReceipt = (follows: readonly OrderEffect[]): boolean =>
   follows.some((effect) => effect === 'mail_receipt' || effect === 'make_gift_cards' || effect === 'deliver_virtual_goods');
 
-/** Everything that is left of what an order was paid with. */
+/** Refunds everything that is left of an order's payments. */
 async function refundAll(services: Services, em: Em, { id }: LockedOrder): Promise<void> {
   const paid = (await readTenders(em, id)).reduce((sum, { cents }) => sum + cents, 0);
   await refundOrder(services, em, id, { cents: paid, cause: 'canceled' });
 }
 
-/** A card counts as taken once it has paid; an order that cost nothing says nothing about its card. */
+/** Saves a new card after it has paid. An order without a charge does not prove its card. */
 async function keepPaidCard(services: Services, em: Em, order: LockedOrder): Promise<void> {
   const { id, customerId, grandTotalCents, keep } = order;
   if (!keep) return;

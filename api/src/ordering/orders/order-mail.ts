@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { addressText } from './order-address.ts';
 import { presentTender } from './present-order.ts';
 
-/** What an order's receipt says, and of gift cards what they are made of. */
+/** The content of an order's receipt, with the data of its gift cards. */
 export type Receipt = InferResult<ReturnType<typeof receiptOf>>[number];
 
 /** Reads it at the end of a statement, whose other parts it does not see. */
@@ -86,7 +86,7 @@ export async function mailOrder(
   });
 }
 
-/** What each tender pays, by its name and last digits. */
+/** The amount of each tender, with its name and last digits. */
 const paymentsOf = ({ tenders, payment: { ccType, last4, ebt } }: Receipt): { label: string; cents: number }[] =>
   tenders.map((tender) => {
     const { label, last4: digits, amount } = presentTender(tender, { ccType, last4, ebtLast4: ebt?.last4 ?? null });

@@ -12,7 +12,7 @@ import { addressText } from './order-address.ts';
 type News = Templates['order_news']['news'];
 type Shipped = NonNullable<Templates['order_news']['shipped']>;
 
-/** What a shopper hears of; other states come between. */
+/** States that shoppers are notified of; other states are intermediate. */
 const NEWS: Readonly<Partial<Record<OrderState, News>>> = {
   shipped: 'shipped',
   picked_up: 'shipped',
@@ -22,7 +22,7 @@ const NEWS: Readonly<Partial<Record<OrderState, News>>> = {
   canceled: 'canceled',
 };
 
-/** Queues the mail that tells where an order is now, in the transaction of the move, so that there is one for each. */
+/** Queues the e-mail about an order's new state, in the transaction of the transition, so that each transition sends one. */
 export async function mailNews(services: Services, em: Em, orderId: string, state: OrderState): Promise<void> {
   const news = NEWS[state];
   if (!news) return;
@@ -31,7 +31,7 @@ export async function mailNews(services: Services, em: Em, orderId: string, stat
   await services.mail.send(em, 'order_news', email, { ...order, news, ...(shipped && { shipped }) });
 }
 
-/** The boxes of an order that left the warehouse, with what is in each. A box without a page at the carrier is tracked on the order's page. */
+/** Reads the shipped boxes of an order with their items. A box without a carrier page is tracked on the order's page. */
 async function readShipped({ env }: Services, em: Em, orderId: string, orderUrl: string): Promise<Shipped> {
   const order = await db(em)
     .selectFrom('orders as o')
@@ -72,7 +72,7 @@ async function readShipped({ env }: Services, em: Em, orderId: string, orderUrl:
   return {
     address: addressText(order.address),
     boxes: order.shipments
-      // A box of which everything ran out is not sent.
+      // A box whose items all ran out is not sent.
       .filter(({ boxType: type }) => order.items.some((item) => item.boxType === type))
       .map(({ boxType: type, trackingNumber, expectedOn }) => ({
         name: BOX_LABELS[boxType(type) ?? 'grocery'],
@@ -85,7 +85,7 @@ async function readShipped({ env }: Services, em: Em, orderId: string, orderUrl:
   };
 }
 
-/** Queues the mail that tells what was given back, by where it went. */
+/** Queues the e-mail about a refund, with the amount per tender. */
 export async function mailRefund(
   services: Services,
   em: Em,
@@ -96,7 +96,7 @@ export async function mailRefund(
   await services.mail.send(em, 'order_refunded', email, { ...order, rows: rows.filter(({ cents }) => cents > 0) });
 }
 
-/** To whom a mail about an order goes, and what each of them says. */
+/** Reads the recipient and the common texts of e-mails about an order. */
 export async function readRecipient({ config }: Services, em: Em, orderId: string) {
   const order = await db(em)
     .selectFrom('orders as o')

@@ -8,7 +8,7 @@ import { changeCause } from './tender-payments.ts';
 /** Parts of an order `o` as subqueries of one statement. */
 const ofOrder = expressionBuilder<Database & { o: Database['orders'] }, 'o'>();
 
-/** What paid it, in the order in which it was taken. */
+/** Its tenders, in the order in which they were taken. */
 export const tenders = jsonArrayFrom(
   ofOrder
     .selectFrom('order_tenders as t')
@@ -37,7 +37,7 @@ export const openChange = jsonObjectFrom(
     .where('x.state', '=', 'open'),
 );
 
-/** Sums of its payments by card or wallet, cents, less what changes of the order gave back. */
+/** Sums of its payments by card or wallet, cents, less refunds of order changes. */
 const paidByCard = ofOrder
   .selectFrom('payments as p')
   .select(({ fn, selectFrom }) => {
@@ -71,7 +71,7 @@ const paidByCard = ofOrder
   )
   .groupBy(['p.card_brand', 'p.card_last4']);
 
-/** What each card or wallet paid, the first one first. */
+/** Amount of each card or wallet, the first one first. */
 export const cards = jsonArrayFrom(
   ofOrder.selectFrom(paidByCard.as('k')).select(['k.ccType', 'k.last4', 'k.cents']).where('k.cents', '>', 0).orderBy('k.since'),
 );
@@ -119,7 +119,7 @@ const takenBack = ofOrder
       .groupBy(['i.id', 'i.earned_cents', 'i.qty']),
   );
 
-/** Thrive Cash that its returns, reports, shortages and refunded codes took off what it earned, cents. */
+/** Thrive Cash that was taken back for its returns, reports, shortages and refunded codes, cents. */
 export const earnedBackCents = ofOrder
   .selectFrom(takenBack.as('b'))
   .select(sql<number>`coalesce(sum(b.earned_cents), 0)::int`.as('cents'))

@@ -10,7 +10,7 @@ import { noteRefunds, readTenders } from './tenders.ts';
 
 const isWaiting = ({ state }: LockedOrder): boolean => state === 'pending_payment';
 
-/** What the payment of an order means for it (OP-091). */
+/** Payment subject of an order (OP-091). */
 export const orderPayment: PaymentSubject<LockedOrder> = {
   giveUpAfter: HOUR,
   asksForNothing: false,
@@ -18,20 +18,20 @@ export const orderPayment: PaymentSubject<LockedOrder> = {
   isStillWanted: (_em, order) => Promise.resolve(isWaiting(order)),
   onPaid: (services, em, order) => moveLocked(services, em, order, 'pay', { by: 'payments', isBorn: true }),
   async onRefused(services, em, order, refusal) {
-    // One that was ended otherwise has nothing left to undo.
+    // An order that ended otherwise has nothing left to undo.
     if (isWaiting(order)) await moveLocked(services, em, order, 'refuse', { by: 'payments', cause: refusal });
   },
   onGivenBack: (_services, em, orderId, back) => noteBack(em, orderId, 'card', back),
 };
 
-/** What EBT pays of an order comes first: the card follows in the same transaction (OP-042). */
+/** Payment subject of the EBT part, which is charged first. The charge of the card follows in the same transaction (OP-042). */
 export const orderEbtPayment: PaymentSubject<LockedOrder> = {
   ...orderPayment,
   onPaid: (services, em, { id }) => chargeRest(services, em, id),
   onGivenBack: (_services, em, orderId, back) => noteBack(em, orderId, 'ebt', back),
 };
 
-/** Notes with what paid an order that so much of it went back; what a change gave back is no part of it any more. */
+/** Records a refund with the order's tenders. A refund of an order change is excluded, because it reduced the tenders. */
 export async function noteBack(
   em: Em,
   orderId: string,

@@ -9,7 +9,7 @@ import type { OrderAddress } from './order-address.ts';
 import type { OrderTotal } from './order.table.ts';
 import * as parts from './order-parts.ts';
 
-/** An order with everything its page shows; money in cents, moments as PostgreSQL writes them in JSON. */
+/** An order with all data of its page; money in cents, times as PostgreSQL writes them in JSON. */
 export interface OrderRow {
   id: string;
   number: string;
@@ -25,11 +25,11 @@ export interface OrderRow {
   totals: OrderTotal[];
   couponCode: string | null;
   couponLabel: string | null;
-  /** What paid it, in the order in which it was taken. */
+  /** Its tenders, in the order in which they were taken. */
   tenders: PaidTender[];
   ccType: string;
   last4: string;
-  /** What each card or wallet was charged, less what changes of the order gave back; empty for orders of before there were payments. */
+  /** Amounts charged to each card or wallet, less refunds of order changes; empty for orders from before payments. */
   cards: PaidCard[];
   /** Of the EBT card that paid a part; null when none did. */
   ebtLast4: string | null;
@@ -42,10 +42,10 @@ export interface OrderRow {
   shortages: ShortageRow[];
   /** When it left `processing` for the warehouse; null before. */
   packedSince: string | null;
-  /** What a change costs more whose payment is not decided yet, and since when; null when none is open. */
+  /** Additional price of a change whose payment is pending, and since when; null when none is open. */
   openChange: { cents: Cents; since: string } | null;
   orderCount: number;
-  /** Thrive Cash that its returns, reports and shortages took off what it earned. */
+  /** Thrive Cash that was taken back for its returns, reports and shortages. */
   earnedBackCents: Cents;
   items: OrderItemRow[];
   shipments: ShipmentRow[];
@@ -69,16 +69,16 @@ export interface OrderItemRow {
   priceCents: number;
   /** Value of a gift or a sample (cents); null for purchased items. */
   freeCents: number | null;
-  /** Labels of what was chosen of its options. */
+  /** Labels of the chosen options. */
   choices: string[];
   qty: number;
   rowTotalCents: number;
-  /** What was chosen, by option. */
+  /** Chosen values, by option. */
   options: Record<string, string>;
   isFreeGift: boolean;
   isGiftCard: boolean;
   isVirtual: boolean;
-  /** It is known what it was priced by, it was bought, and it is in a box. */
+  /** Whether it is a purchased item in a box, with known pricing terms. */
   isChangeable: boolean;
   /** EBT paid a part of it, so that a change cannot order more of it. */
   isEbtPaid: boolean;
@@ -93,7 +93,7 @@ export interface ShipmentRow {
   trackingNumber: string | null;
 }
 
-/** What an order list shows (CHK-065). */
+/** Data of an order list (CHK-065). */
 export interface SummaryRow {
   id: string;
   number: string;
@@ -172,7 +172,7 @@ export async function lastOrderId(em: Em, customerId: number): Promise<string | 
   return orders[0]?.id ?? null;
 }
 
-/** Ids of products the customer bought and did not give back (API-040). */
+/** Returns ids of products that the customer bought and did not return (API-040). */
 export async function purchasedIds(em: Em, customerId: number): Promise<number[]> {
   const theirs = db(em)
     .selectFrom('order_items as i')

@@ -21,7 +21,7 @@ export const orderReports = defineEntity({
     taxCents: p.integer().default(0),
     /** Thrive Cash that the units earned, cents. */
     earnedCents: p.integer().default(0).check('earned_cents >= 0'),
-    /** Part of `cents` that goes back to EBT. */
+    /** Part of `cents` that is refunded to EBT. */
     ebtCents: p.integer().default(0).check('ebt_cents >= 0'),
     state: p.enum(reportMachine.states),
     createdAt: p.datetime(),

@@ -7,7 +7,7 @@ import { sql } from '../../platform/db/sql.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { isPlaced } from './order-read.ts';
 
-/** What the orders of a shopper gave as donations, in cents; canceled ones gave nothing (OP-098). */
+/** Sums up the donations of a shopper's orders, in cents, without canceled orders (OP-098). */
 export async function donatedCents(em: Em, customerId: number): Promise<Cents> {
   const { cents } = await db(em)
     .selectFrom('orders')
@@ -21,7 +21,10 @@ export async function donatedCents(em: Em, customerId: number): Promise<Cents> {
   return cents;
 }
 
-/** Lets a statement add what an order saved to the shopper's account, or take it away again (`sign` -1) when the order is canceled. */
+/**
+ * Adds to a statement that an order's savings count for the shopper's account, or no longer count (`sign` -1) after its
+ * cancellation.
+ */
 export const withSavings = (
   query: QueryCreator<Database>,
   { customerId, savingsCents }: Pick<LockedOrder, 'customerId' | 'savingsCents'>,
@@ -53,7 +56,7 @@ export async function uncountReturned(
   await addSavings(em, order.customerId, -back);
 }
 
-/** Which orders count for what a customer saved in a time; `to` is no longer in it. */
+/** Orders that count for a customer's savings in a period; the period excludes `to`. */
 const savingOrders = (em: Em, customerId: number, { from, to }: { from: Date; to: Date }) =>
   db(em)
     .selectFrom('orders as o')
@@ -63,7 +66,7 @@ const savingOrders = (em: Em, customerId: number, { from, to }: { from: Date; to
     .where(isPlaced)
     .where('o.state', '<>', 'canceled');
 
-/** Those of them that saved something, the newest first. */
+/** Reads those of them with savings, the newest first. */
 export function readSavingOrders(em: Em, customerId: number, time: { from: Date; to: Date }) {
   return savingOrders(em, customerId, time)
     .where('o.savings_cents', '>', 0)

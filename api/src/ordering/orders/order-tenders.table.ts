@@ -2,7 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { TENDER_KINDS } from '@larder/rules';
 import { keyOf } from '../../platform/db/columns.ts';
 
-/** What pays an order, in the order in which it is taken: cents of each and how much of them went back. Written with the order (CHK-045). */
+/**
+ * Tenders of an order, in the order in which they are taken: cents of each, and how much was refunded. Written with the order
+ * (CHK-045).
+ */
 export const orderTenders = defineEntity({
   name: 'OrderTender',
   tableName: 'order_tenders',

@@ -41,7 +41,10 @@ export const orders = defineEntity({
     savingsCents: p.integer().default(0).check('savings_cents >= 0'),
     grandTotalCents: p.integer().check('grand_total_cents >= 0'),
     totals: p.json<OrderTotal[]>(),
-    /** What it was priced by, so that a change is priced by the same; null for orders that were there before, which cannot be changed. */
+    /**
+     * Its terms of pricing, so that a change uses the same; null for orders that are older than the column, which cannot be
+     * changed.
+     */
     terms: p.json<OrderTerms>().nullable(),
     couponCode: keyOf<string>('coupons').nullable(),
     couponLabel: p.text().nullable(),
@@ -51,7 +54,7 @@ export const orders = defineEntity({
     giftRecipient: p.text().nullable(),
     giftMessage: p.text().nullable(),
     hasAlcohol: p.boolean().default(false),
-    /** What the shopper prefers when an item runs out while the order is packed. */
+    /** The shopper's preference when an item runs out while the order is packed. */
     whenOut: p.enum(ORDER_WHEN_OUT).default('refund'),
     autoshipScheduleId: keyOf('autoship_schedules', 'set null').nullable(),
     reqsource: p.text().default('unknown'),
@@ -96,16 +99,16 @@ export const orderItems = defineEntity({
     priceCents: p.integer().check('price_cents >= 0'),
     qty: p.integer().check('qty > 0'),
     rowTotalCents: p.integer().check('row_total_cents >= 0'),
-    /** What the line cost after its share of discounts; with its tax, what can go back for it. */
+    /** Cost of the line after its share of discounts; with its tax, the maximum refund. */
     paidCents: p.integer().default(0),
     /** Its share of the order's tax. */
     taxCents: p.integer().default(0).check('tax_cents >= 0'),
     /** Thrive Cash that the line earns when it is delivered; a return takes it back (OP-217). */
     earnedCents: p.integer().default(0).check('earned_cents >= 0'),
-    /** What EBT paid of `paid_cents`; it goes back to EBT (OP-042). */
+    /** The part of `paid_cents` that EBT paid; it is refunded to EBT (OP-042). */
     ebtCents: p.integer().default(0),
     giftOfferId: keyOf('gift_offers', 'set null').nullable(),
-    /** What it was priced by; null as that of its order. */
+    /** Its terms of pricing; null when its order has none. */
     terms: p.json<LineTerms>().nullable(),
   },
   checks: [

@@ -31,7 +31,7 @@ const customer = (c: RequestContext): number => c.session.customerId ?? 0;
  */
 async function shownOrder(c: RequestContext, em: Em, orderId: string): Promise<Order> {
   const order = await readOrder(em, customer(c), orderId);
-  // Only what was bought as a gift card can have one.
+  // Only purchased gift cards can have one.
   const giftCards = order.items.some(({ isGiftCard }) => isGiftCard) ? await giftCardsOfOrder(em, orderId) : [];
   const virtualGoods = order.items.some(({ isVirtual }) => isVirtual) ? await virtualGoodsOfOrder(c.services, em, order) : [];
   const limits = await readItemLimits(c.services, em, order);

@@ -26,7 +26,7 @@ interface Shown {
   limits: ReadonlyMap<number, ItemLimits>;
 }
 
-/** An order on the wire (CHK-041 … CHK-048), as of a moment; dollars, UTC moments. */
+/** Converts an order to the API's form (CHK-041 … CHK-048), as of a moment; dollars, UTC times. */
 export function presentOrder(row: OrderRow, { giftCards, virtualGoods, now, seller, limits }: Shown): Order {
   const isOpen = ({ cutoffAt }: ShipmentRow): boolean => isBoxOpen(row.state, utc(cutoffAt), now);
   const open = row.shipments.filter(isOpen).map(({ boxType: box }) => readBoxType(box));
@@ -72,7 +72,7 @@ export function presentOrder(row: OrderRow, { giftCards, virtualGoods, now, sell
   };
 }
 
-/** What EBT paid and did not get back (CHK-026). */
+/** The part that EBT paid and that was not refunded (CHK-026). */
 function ebtPart(tenders: readonly PaidTender[]): number | null {
   const ebt = tenders.find(({ kind }) => kind === 'ebt');
   return ebt ? toDollars(ebt.cents - ebt.refundedCents) : null;

@@ -5,7 +5,7 @@ import type { OrderRow } from './order-read.ts';
 type Totals = Order['totals'];
 type TotalsRow = Pick<OrderRow, 'totals' | 'tenders' | 'state' | 'earnedBackCents'>;
 
-/** The totals of an order: what was charged, what it earns (CART-038), and what went back (CART-042, CART-043); dollars. */
+/** Returns the totals of an order: charges, earnings (CART-038), and refunds (CART-042, CART-043); dollars. */
 export function presentTotals(row: TotalsRow): Totals {
   const charged = row.totals.filter(({ type }) => type !== 'thrive_cash_earn');
   return [
@@ -15,7 +15,7 @@ export function presentTotals(row: TotalsRow): Totals {
   ];
 }
 
-/** Thrive Cash that an order earns, less what returns took back of it; none for a canceled order. */
+/** Thrive Cash that an order earns, less what returns took back; none for a canceled order. */
 function presentEarned({ totals, state, earnedBackCents }: TotalsRow): Totals {
   const promised = totals.find(({ type }) => type === 'thrive_cash_earn')?.cents ?? 0;
   const cents = state === 'canceled' ? 0 : promised - earnedBackCents;
@@ -24,7 +24,7 @@ function presentEarned({ totals, state, earnedBackCents }: TotalsRow): Totals {
   return [{ type: 'thrive_cash_earn', value: toDollars(cents), ...(isCredited && { label: 'Thrive Cash earned' }) }];
 }
 
-/** What went back, a line for each kind of destination. */
+/** Refunds, one line per kind of destination. */
 function presentRefunds(tenders: readonly PaidTender[]): Totals {
   const back = (kinds: readonly TenderKind[]) =>
     tenders.reduce((sum, { kind, refundedCents }) => sum + (kinds.includes(kind) ? refundedCents : 0), 0);

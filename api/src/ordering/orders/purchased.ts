@@ -64,10 +64,13 @@ export const readBoughtIds = async (em: Em, customerId: number): Promise<number[
 export const boughtIds = (em: Em, customerId: number) =>
   boughtItems(em, customerId).select('i.product_id as id').distinct().orderBy('id');
 
-/** So many of what one bought most often are looked through. */
+/** Maximum number of the most frequent purchases to examine. */
 const MOST_BOUGHT = 200;
 
-/** What the customer bought and could buy again now, those in most orders first, with their card in the prices of a group. */
+/**
+ * Reads purchased products that the customer can buy again now, those in most orders first, with their cards in a group's
+ * prices.
+ */
 export async function readRepurchasableProducts(
   em: Em,
   customerId: number,

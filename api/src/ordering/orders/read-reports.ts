@@ -5,7 +5,7 @@ import { db } from '../../platform/db/db.ts';
 import { isoUtc } from '../../platform/db/sql.ts';
 import { deliveredLines } from './delivered-lines.ts';
 
-/** What was reported of an order, and what still can be; all of it by its owner alone. */
+/** Reads the reports of an order, and what can still be reported. Call it only for the order's owner. */
 export async function readReports(em: Em, orderId: string, today: string): Promise<OrderReports> {
   const lines = await deliveredLines(em, orderId);
   const reports = await db(em)
@@ -50,6 +50,6 @@ export async function readReports(em: Em, orderId: string, today: string): Promi
   };
 }
 
-/** Whether something can still be reported today of what arrived on a day (both `YYYY-MM-DD`, America/Los_Angeles). */
+/** Whether items that arrived on a day can still be reported today (both `YYYY-MM-DD`, America/Los_Angeles). */
 export const isOpen = (deliveredOn: string | null, today: string): boolean =>
   deliveredOn !== null && today <= reportUntil(deliveredOn);

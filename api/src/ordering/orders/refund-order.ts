@@ -10,15 +10,15 @@ import { giveBackTender, labelOf, leftOfTender } from './tender-payments.ts';
 import { noteRefunds, readTenders } from './tenders.ts';
 
 interface OrderRefund {
-  /** In all; less where less is left of what was paid. */
+  /** Total amount; less when less of the payment is left. */
   cents: Cents;
   /** Of these, for lines that EBT paid. */
   ebtCents?: Cents;
-  /** Why: what is decided twice for one cause goes back once. */
+  /** The cause: repeated decisions for one cause refund once. */
   cause: string;
   /** Thrive Cash that the refunded items earned, cents; it is taken back. */
   earnedCents?: Cents;
-  /** Tells the shopper how much went where; by default the refund mail. */
+  /** Mails the shopper the amount per tender; the refund e-mail by default. */
   notify?: typeof mailRefund;
 }
 
@@ -57,7 +57,7 @@ export async function refundOrder(
   return all;
 }
 
-/** What is not given back yet, nor on its way: a card's refunds are noted with its tender when they are confirmed. */
+/** Reads what is neither refunded nor being refunded. A card's refunds are recorded with its tender when they are confirmed. */
 async function openTenders(em: Em, orderId: string): Promise<PaidTender[]> {
   const tenders = await readTenders(em, orderId);
   const isCharged = ({ kind }: PaidTender) => kind === 'card' || kind === 'ebt';

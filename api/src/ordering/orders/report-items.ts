@@ -134,7 +134,7 @@ async function askForDecision(
   await tellOperator(services, em, { name: `${firstname} ${lastname}`, email, message, customerId });
 }
 
-/** What was made good already, or waits for it (cents). */
+/** Sums up compensations that were granted or are pending (cents). */
 async function madeGood(em: Em, customerId: number, orderId: string, now: Date) {
   return db(em)
     .selectFrom('order_reports as r')

@@ -34,7 +34,7 @@ export async function keepReportPicture(services: Services, text: string): Promi
 /** Removes a picture whose report was refused. */
 export const dropReportPicture = (services: Services, name: string): Promise<void> => rm(fileOf(services, name), { force: true });
 
-/** A report is written right after its picture, so one that is older (ms of the machine's time) and stands in none never will. */
+/** A report is written right after its picture. An older picture (ms of the machine's time) without a report never gets one. */
 const MAY_WAIT = DAY;
 
 /** Removes pictures that a crash left behind before their report was written. Answers how many. */

@@ -8,7 +8,7 @@ import { isPlaced } from './order-read.ts';
 /** Number of latest orders that determine a shopper's current rhythm. */
 const ORDERS = 60;
 
-/** What a customer bought and did not give back, by product, out of their latest orders; gifts were not bought. */
+/** Reads what a customer bought and did not return, by product, from their latest orders, without gifts. */
 export async function readPurchases(em: Em, customerId: number): Promise<ReadonlyMap<number, Purchase[]>> {
   const latest = db(em)
     .selectFrom('orders as o')
@@ -32,7 +32,7 @@ export async function readPurchases(em: Em, customerId: number): Promise<Readonl
   );
 }
 
-/** What a customer buys again and again, what is due first at the front, each with what autoship would have to bring (OP-102). */
+/** Lists products that a customer buys regularly, the next due first, each with the matching autoship settings (OP-102). */
 export async function readRhythms(em: Em, customerId: number): Promise<CallResponse<'GET /account/rhythms'>['rhythms']> {
   const purchases = [...(await readPurchases(em, customerId))];
   return purchases

@@ -6,7 +6,7 @@ import type { OrderAddress } from './order-address.ts';
 
 const OWN_ADDRESS = 'Please choose one of your addresses.';
 
-/** A customer's own address, to be read by itself or within another statement. */
+/** Query of a customer's own address, to run separately or within another statement. */
 export const ownAddress = (em: Em, customerId: number, addressId: number) =>
   db(em)
     .selectFrom('addresses')

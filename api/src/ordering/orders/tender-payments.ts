@@ -12,7 +12,7 @@ interface Subject {
   subjectId: string;
 }
 
-/** What an order's card or EBT card was charged as, the last first: the order, and what changes of it cost more. */
+/** Payment subjects of an order's card or EBT card, the last first: the order, and its changes with an additional charge. */
 async function subjectsOf(em: Em, orderId: string, { kind }: Paying): Promise<Subject[]> {
   if (kind === 'ebt') return [{ subjectKind: 'order_ebt', subjectId: orderId }];
   const changes = await db(em)
@@ -34,7 +34,10 @@ export async function leftOfTender(em: Em, orderId: string, tender: Paying): Pro
   return left;
 }
 
-/** Gives back to a card, of what it was charged last first. @returns the cents that are on their way; less where less is left */
+/**
+ * Refunds a card, the last charge first.
+ * @returns the cents that are being refunded; less when less is left
+ */
 export async function giveBackTender(
   services: Services,
   em: Em,
@@ -49,7 +52,7 @@ export async function giveBackTender(
   return back;
 }
 
-/** Where money of a tender goes back to. */
+/** Label of a refund's destination. */
 export function labelOf({ kind }: Paying): string {
   if (kind === 'card') return 'To your card';
   return kind === 'ebt' ? 'To your EBT card' : `As ${TENDER_LABELS[kind]}`;
@@ -57,8 +60,8 @@ export function labelOf({ kind }: Paying): string {
 
 const CHANGE = 'change:';
 
-/** Why money of an order goes back that a change made smaller. */
+/** Refund cause of an order change with a lower total. */
 export const changeCause = (id: string): string => CHANGE + id;
 
-/** Such money is no part of what pays the order any more, so it is not counted as given back of it. */
+/** Such an amount no longer counts as a payment of the order, so it does not count as refunded either. */
 export const isChange = (cause: string): boolean => cause.startsWith(CHANGE);

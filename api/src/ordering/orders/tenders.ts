@@ -2,11 +2,11 @@ import type { PaidTender, RefundPart, Tender } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 
-/** What pays an order, as its rows: written with it. */
+/** Rows of an order's tenders, written with it. */
 export const tenderRows = (orderId: string, tenders: readonly Tender[]) =>
   tenders.map(({ kind, cents, giftCard }, position) => ({ order_id: orderId, position, kind, cents, gift_card: giftCard }));
 
-/** Writes them, for an order that is there. */
+/** Writes the tenders of an existing order. */
 export async function writeTenders(em: Em, orderId: string, tenders: readonly Tender[]): Promise<void> {
   if (tenders.length > 0) await db(em).insertInto('order_tenders').values(tenderRows(orderId, tenders)).execute();
 }
@@ -21,7 +21,10 @@ export function readTenders(em: Em, orderId: string): Promise<PaidTender[]> {
     .execute();
 }
 
-/** Notes what went back to tenders of an order. @throws Error `order_tenders_refunded` for more than a tender paid */
+/**
+ * Records refunds to tenders of an order.
+ * @throws Error `order_tenders_refunded` for more than a tender paid
+ */
 export async function noteRefunds(em: Em, orderId: string, parts: readonly RefundPart[]): Promise<void> {
   for (const { position, cents } of parts) {
     await db(em)

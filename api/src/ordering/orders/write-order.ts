@@ -20,7 +20,7 @@ import {
   orderTerms,
 } from './order-draft.ts';
 
-/** Everything that an order is written from. */
+/** All data that an order is written from. */
 export interface OrderDraft {
   customerId: number;
   cartId: string;
@@ -60,8 +60,8 @@ export function orderRows(id: string, draft: OrderDraft) {
 }
 
 /**
- * Lets a statement write an order's rows. Its part `placed` tells the increment id (`number`). Keys of rows that a statement writes itself are looked at
- * when it ends.
+ * Adds the insertion of an order's rows to a statement. Its part `placed` returns the increment id (`number`). The database
+ * checks foreign keys to rows of the same statement when it ends.
  */
 export const withOrder = (
   query: QueryCreator<Database>,
@@ -75,7 +75,7 @@ export const withOrder = (
     .with('used', () => insertedRows('coupon_uses', USE_COLUMNS, uses))
     .with('placed', (orders) => orders.insertInto('orders').values(order).returning('number'));
 
-/** Writes an order as {@link withOrder}, by a statement of its own. `number` is the increment id. */
+/** Writes an order as {@link withOrder}, in a separate statement. `number` is the increment id. */
 export async function writeOrder(em: Em, draft: OrderDraft): Promise<{ id: string; number: string }> {
   const id = randomUUID();
   const { number } = firstOrThrow(

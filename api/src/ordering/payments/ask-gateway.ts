@@ -31,7 +31,7 @@ export async function askToCharge(services: Services, payment: PaymentRequest, c
   }
 }
 
-/** Asks what became of a charge before asking for it again. A look-up that fails tells nothing. */
+/** Looks up a charge before it is requested again. A failed look-up gives no information. */
 export async function lookUp(services: Services, payment: PaymentRequest): Promise<Answer | null> {
   try {
     const known = await chargerOf(services, payment).findCharge(payment.idempotencyKey);

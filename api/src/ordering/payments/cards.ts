@@ -81,7 +81,10 @@ export async function keepCard(
   return card.id;
 }
 
-/** An own card that was not deleted. Throws 404 for anybody else's. */
+/**
+ * Finds an own card that was not deleted.
+ * @throws HttpError 404 for another customer's card
+ */
 export async function ownCard(em: Em, customerId: number, id: number): Promise<PaymentMethod> {
   const found = await em.findOne(PaymentMethod, { id, customerId, deletedAt: null });
   if (!found) throw notFound('Card');
@@ -109,7 +112,7 @@ export function presentCard(card: PaymentMethod, now: Date): SavedCard {
   };
 }
 
-/** What an account can pay with, and which wallets it has (CHK-004). */
+/** Converts an account's payment methods to the API's form, with a flag for each wallet (CHK-004). */
 export function presentCards(cards: SavedCard[]): Omit<CallResponse<'GET /account/cc'>, 'ebt'> {
   const has = (wallet: Wallet) => cards.some(({ cc_label: label }) => label === wallet);
   return {

@@ -26,7 +26,7 @@ export interface FaultyWorld {
 
 export const FAULTY_ENV = { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' };
 
-/** What payments do when the gateway fails, is late or loses answers, whichever gateway it is. */
+/** Behavior of payments when the gateway fails, is late or loses responses, for any gateway. */
 export function faultCases(open: () => Promise<FaultyWorld>): void {
   let world: FaultyWorld;
   let api: TestApi;
@@ -54,12 +54,12 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
         throw new GatewayTimeout();
       },
     });
-  /** Nothing reaches it. */
+  /** No request reaches the gateway. */
   const loseRequests = (more: Partial<PaymentGateway> = {}) =>
     broken({ charge: () => Promise.reject(new GatewayTimeout()), ...more });
   const sweep = () => sweepPayments(api.services);
 
-  /** As if it had been opened so much earlier (minutes), and as if its next look were due. */
+  /** Moves the opening back by some minutes, and makes the next look due. */
   async function due(paying: Paying, minutes = 0): Promise<Payment> {
     const payment = await paying.payment();
     await sql`update payments set created_at = created_at - ${minutes} * interval '1 minute', next_try_at = now() - interval '1 second'

@@ -19,10 +19,10 @@ export interface Kind {
 
 /** Who paid, or tried to. */
 export interface Paying {
-  /** What the call answered; null where a job pays. */
+  /** The response of the call; null when a job pays. */
   answer: Answer<unknown> | null;
   payment(): Promise<Payment>;
-  /** What became of the thing that is paid for. */
+  /** State of the payment's subject. */
   subject(): Promise<'paid' | 'waits' | 'refused'>;
   /** How often it was paid, by its history: once at most. */
   timesPaid(): Promise<number>;
@@ -40,7 +40,7 @@ export function kinds(world: () => { api: TestApi; decline(vaultToken: string): 
   };
   const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await queryRows(em(), query))[0]?.n ?? 0;
 
-  /** The gateway lets these cards be declined from now on. */
+  /** Makes the gateway decline these cards from now on. */
   const decline = async (tokens: ReturnType<typeof sql<{ token: string }>>) => {
     for (const { token } of await queryRows(em(), tokens)) await world().decline(token);
   };
@@ -178,7 +178,7 @@ export function kinds(world: () => { api: TestApi; decline(vaultToken: string): 
   return [order, orderChange, enrollment, renewal];
 }
 
-/** The real adapter in front of a gateway that answers everything with one status and text, or not at all. */
+/** The real adapter in front of a gateway that returns one status and text to everything, or no response. */
 export async function answering(
   status: number | 'never',
   text = '{}',

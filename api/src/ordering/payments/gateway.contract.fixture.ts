@@ -9,11 +9,11 @@ export interface World {
   gateway: PaymentGateway;
   /** A browser's one-time token of a card; each of them is another card. */
   card(acts?: Acts): Promise<string>;
-  /** A browser's one-time token of what was approved in a wallet; none where it takes no wallets. */
+  /** A browser's one-time token of an approval in a wallet; undefined for a gateway without wallets. */
   wallet?: ((wallet: Wallet, account: string) => Promise<string>) | undefined;
   /** Cents that it took by a key and still has, by its own books. */
   charged(idempotencyKey: string): Promise<number>;
-  /** So much time passes that nothing is on its way any more, and what was sold is settled. */
+  /** Advances the time until no request is in transit and sales are settled. */
   wait(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface World {
 const failures = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
   results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
 
-/** What every gateway of the store does, whichever it is. */
+/** Contract tests for every gateway of the store. */
 export function gatewayContract(open: () => Promise<World>): void {
   let world: World;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { after, HOUR } from '../../platform/clock.ts';
 import { route } from '../../platform/http/route.ts';
 import { askWithoutMoney } from './gateway-away.ts';
 
-/** What a browser must know to pay by card or wallet. */
+/** Data that a browser needs to pay by card or wallet. */
 export const gatewayRoutes = [
   /** OP-179: valid six hours. */
   route('GET /token/payment', async (c) => {

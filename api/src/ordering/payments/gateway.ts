@@ -1,6 +1,6 @@
 import type { CardFieldsConfig, WalletConfig } from '@larder/contracts';
 
-/** Why a charge or a card was refused. A refusal is final for its idempotency key; nothing was taken. */
+/** Reason for refusing a charge or a card. A refusal is final for its idempotency key; nothing was charged. */
 export type Refusal = 'declined' | 'insufficient_funds' | 'needs_verification' | 'processing_error';
 
 export type ChargeResult = { status: 'succeeded'; chargeId: string } | { status: Refusal; message: string };
@@ -12,10 +12,10 @@ export interface VaultedCard {
   brand: string;
   /** Empty for a wallet. */
   last4: string;
-  /** Null for what has no end. */
+  /** Null for methods without expiry. */
   expMonth: number | null;
   expYear: number | null;
-  /** The same for every token of one card or account of a wallet; tells them apart without their number. */
+  /** Equal for all tokens of one card or wallet account; identifies it without its number. */
   fingerprint: string;
   needsVerification: boolean;
 }
@@ -25,21 +25,22 @@ export interface ChargeRequest {
   amountCents: number;
   /** The same key always gives the same result and at most one charge. Key it by the order or enrollment. */
   idempotencyKey: string;
-  /** Security code for a card that asks for it, token of a PIN for an EBT card; passed through, never stored. */
+  /** Security code of a card that needs it, or PIN token of an EBT card; passed through, never stored. */
   cvv?: string | undefined;
   description: string;
 }
 
 /**
- * The payment gateway. Refusals are values; {@link GatewayTimeout} means that the outcome is unknown: the charge may have happened,
- * and `findCharge` or a repeat with the same key tells. {@link GatewayError} means that nothing came of this request.
+ * The payment gateway. Refusals are values. {@link GatewayTimeout} means that the outcome is unknown: the charge may have
+ * happened, and `findCharge` or a repeat with the same key returns it. {@link GatewayError} means that the request had no
+ * effect.
  */
 export interface PaymentGateway {
   /** Where browsers send cards; never the store's own calls. */
   readonly cardFieldsConfig: CardFieldsConfig;
   /** The scripts by which browsers pay with wallets; null where it takes cards alone. */
   readonly walletConfig: WalletConfig | null;
-  /** Lets a browser send a card to the gateway until `expiresAt`. */
+  /** Creates a token that lets a browser send a card to the gateway until `expiresAt`. */
   createClientToken(expiresAt: Date): Promise<string>;
   /**
    * Exchanges a browser's one-time token for a vaulted card; null when the token is unknown, used or expired. A gateway that
@@ -52,9 +53,11 @@ export interface PaymentGateway {
    */
   check(vaultToken: string): Promise<'ok' | Refusal>;
   charge(request: ChargeRequest): Promise<ChargeResult>;
-  /** What became of a charge; null only when the gateway says itself that it never saw the key. Whatever it throws tells nothing. */
+  /**
+   * Finds the result of a charge; null only when the gateway reports that it never saw the key. An error gives no information.
+   */
   findCharge(idempotencyKey: string): Promise<ChargeResult | null>;
-  /** Gives back at most what was taken. */
+  /** Refunds at most the charged amount. */
   refund(request: {
     chargeId: string;
     amountCents: number;
@@ -63,7 +66,7 @@ export interface PaymentGateway {
   forget(vaultToken: string): Promise<void>;
 }
 
-/** What takes money and gives it back: the gateway, and the processor of EBT cards. */
+/** Charges and refunds: the gateway, and the processor of EBT cards. */
 export type Charger = Pick<PaymentGateway, 'charge' | 'findCharge' | 'refund'>;
 
 /** No clear answer: the outcome is unknown. */
@@ -74,7 +77,7 @@ export class GatewayTimeout extends Error {
   }
 }
 
-/** The gateway refused to work on this request at all; nothing came of it. */
+/** The gateway refused to process this request; it had no effect. */
 export class GatewayError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -5,15 +5,15 @@ import { tellOperator } from '../../account/help/tell-operator.ts';
 import { isUnsettled } from './payment-machine.ts';
 import { settleJob } from './settle.ts';
 
-/** What a gateway tells of its own accord. */
+/** An unrequested notice of a gateway. */
 export interface Notice {
   kind: string;
-  /** Its name for what it speaks of. */
+  /** The gateway's id of its subject. */
   subject: string;
   /** The charge, by its id at the gateway; `idempotencyKey` is our key, when the notice contains it. */
   chargeId: string;
   idempotencyKey?: string | null | undefined;
-  /** For the operator; null for what is no news to anybody. */
+  /** Text for the operator; null when it is irrelevant. */
   words: string | null;
 }
 

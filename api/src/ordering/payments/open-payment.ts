@@ -11,7 +11,10 @@ import { type NewPayment, paymentRow, paymentWritten } from './written-payment.t
 export const queueSettling = (services: Services, em: Em, id: string, now: Date): Promise<void> =>
   services.jobs.send(em, settleJob, { payment_id: id }, { startAfter: after(now, MINUTE) });
 
-/** Writes down what is about to be charged, in the transaction that makes its subject; answers its id. A job settles it if its caller does not. */
+/**
+ * Records a planned charge, in the transaction that creates its subject. A job settles it if its caller does not.
+ * @returns its id
+ */
 export async function openPayment(services: Services, em: Em, payment: NewPayment): Promise<string> {
   const now = services.clock.now();
   const id = randomUUID();

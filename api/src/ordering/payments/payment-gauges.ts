@@ -31,7 +31,7 @@ const readAll = async (services: Services) => [
 ];
 type Waiting = Awaited<ReturnType<typeof readAll>>[number];
 
-/** What an operator sees of payments and refunds that have no end yet. */
+/** Registers the operator's metrics of unsettled payments and refunds. */
 export function paymentGauges(services: Services): void {
   const { metrics, log } = services;
   const gauge = (name: string, help: string, of: (row: Waiting) => number) =>

@@ -30,7 +30,10 @@ export const paymentMachine: Machine<PaymentState, PaymentMove, PaymentActor, Pa
 /** Whether it is not decided yet if this pays. */
 export const isUnsettled = (state: PaymentState): boolean => canMove(paymentMachine, 'ask', state);
 
-/** Makes a move of a payment whose row is locked. @throws Error for one that the machine does not know; then nothing is committed */
+/**
+ * Applies a transition to a payment whose row is locked.
+ * @throws Error for an unknown transition; then nothing is committed
+ */
 export function movePayment(payment: { id: string; state: PaymentState }, move: PaymentMove): void {
   if (!canMove(paymentMachine, move, payment.state)) {
     throw new Error(`Payment ${payment.id} is ${payment.state}: ${move} is no move from there`);

@@ -21,14 +21,14 @@ export const payments = defineEntity({
     cardBrand: p.text(),
     cardLast4: p.text(),
     chargeId: p.text().nullable(),
-    /** What of it was given back, confirmed or on its way (cents). */
+    /** Refunded amount, confirmed or requested (cents). */
     refundedCents: p.integer().default(0),
-    /** Why nothing was paid; null while that is open, and when it was. */
+    /** Why it was refused; null while it is open, and when it was paid. */
     refusal: p.text().$type<Refusal>().nullable(),
-    /** What the gateway last failed with, for the operator. */
+    /** The gateway's last error, for the operator. */
     lastError: p.text().nullable(),
     tries: p.integer().default(0),
-    /** When the settler looks at it again; null when there is nothing left to do. */
+    /** When the settler checks it again; null when nothing is left to do. */
     nextTryAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     settledAt: p.datetime().nullable(),
@@ -47,7 +47,7 @@ export const payments = defineEntity({
 export class Payment extends payments.class {}
 payments.setClass(Payment);
 
-/** What a log line says about a payment: what it concerns, and neither card nor token. */
+/** Log fields of a payment: what it concerns, without card and token. */
 export const concerns = ({ id, subjectKind, subjectId, tries }: Pick<Payment, 'id' | 'subjectKind' | 'subjectId' | 'tries'>) => ({
   payment_id: id,
   [`${subjectKind}_id`]: subjectId,

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { index, keyOf } from '../../platform/db/columns.ts';
 import { refundMachine } from './refund-machine.ts';
 
-/** Money of a payment that goes back, whole or in part; several of one payment, one for each cause. */
+/** Refunds of payments, complete or partial; one for each cause. */
 export const paymentRefunds = defineEntity({
   name: 'Refund',
   tableName: 'payment_refunds',
@@ -10,14 +10,14 @@ export const paymentRefunds = defineEntity({
     id: p.uuid().primary().defaultRaw('uuidv7()'),
     paymentId: keyOf<string>('payments'),
     cents: p.integer().check('cents > 0'),
-    /** Why, in the words of the domain that gives it back; what is decided twice for one cause goes back once. */
+    /** The cause, as the refunding domain names it; repeated decisions for one cause refund once. */
     cause: p.text(),
     idempotencyKey: p.text().unique(),
     state: p.enum(refundMachine.states),
     tries: p.integer().default(0),
     /** When the gateway is called again; null once it confirmed. */
     nextTryAt: p.datetime().nullable(),
-    /** What the gateway last failed with, for the operator. */
+    /** The gateway's last error, for the operator. */
     lastError: p.text().nullable(),
     createdAt: p.datetime(),
     confirmedAt: p.datetime().nullable(),

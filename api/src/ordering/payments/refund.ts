@@ -13,7 +13,7 @@ import { Refund } from './refund.table.ts';
 import type { SubjectKind } from './subject-kind.ts';
 
 interface RefundInput {
-  /** Why: for one cause a payment is given back once. */
+  /** The cause: a payment is refunded once per cause. */
   cause: string;
   /** Maximum amount; defaults to all that is left. */
   cents?: Cents | undefined;
@@ -37,7 +37,7 @@ export async function giveBack(
   return paid ? openRefund(services, em, paid, input) : 0;
 }
 
-/** What of a subject's payment is neither given back nor on its way (cents). */
+/** Returns what of a subject's payment is neither refunded nor being refunded (cents). */
 export async function leftOf(em: Em, subjectKind: SubjectKind, subjectId: string): Promise<Cents> {
   const paid = await db(em)
     .selectFrom('payments')
@@ -49,7 +49,7 @@ export async function leftOf(em: Em, subjectKind: SubjectKind, subjectId: string
   return paid?.cents ?? 0;
 }
 
-/** What of a subject's payment is still ours (cents). */
+/** Returns what of a subject's payment was not refunded (cents). */
 export async function paidOf(em: Em, subjectKind: SubjectKind, subjectId: string): Promise<Cents> {
   const paid = await db(em)
     .selectFrom('payments')
@@ -85,7 +85,10 @@ export async function openRefund(services: Services, em: Em, payment: Payment, {
   return back;
 }
 
-/** Asks the gateway once for a refund that is owed, and writes down when it is confirmed. Keyed, so that several askers get one refund. */
+/**
+ * Requests an owed refund from the gateway once, and records its confirmation. The key ensures that concurrent calls get one
+ * refund.
+ */
 export async function askRefund(services: Services, id: string): Promise<void> {
   const owed = await services.fork().transactional(async (em) => {
     const refund = await lockRefund(em, id);
@@ -143,7 +146,7 @@ async function conclude(
   return true;
 }
 
-/** The first asking, at once; the sweep asks again until it is confirmed. */
+/** Sends the first request at once; the sweep repeats it until it is confirmed. */
 export const giveBackJob = defineJob<{ refund_id: string }>({
   queue: 'payments.give-back',
   concerns: (data) => data,

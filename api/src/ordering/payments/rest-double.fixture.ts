@@ -14,7 +14,7 @@ interface DoubleRequest {
 const answered = (result: ChargeResult | null) =>
   result && (result.status === 'succeeded' ? { id: result.chargeId, status: result.status } : { status: result.status });
 
-/** The wire of the REST gateway in front of another gateway, whose errors become what that wire says for them. */
+/** Serves the REST gateway's API in front of another gateway, and converts its errors. */
 export async function restDouble(behind: PaymentGateway): Promise<{ url: string; close(): Promise<void> }> {
   async function answer(request: IncomingMessage): Promise<object | null> {
     const sent = await text(request);

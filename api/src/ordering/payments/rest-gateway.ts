@@ -34,11 +34,11 @@ const refusal = z.enum(['declined', 'insufficient_funds', 'needs_verification', 
 const charge = z.union([z.object({ id: z.string(), status: z.literal('succeeded') }), z.object({ status: refusal })]);
 
 /**
- * A gateway behind a REST API: `POST /client-tokens`, `POST /cards`, `POST /charges`, `GET /charges?idempotency_key=`, `POST
- * /refunds`, `POST /cards/{token}/check`, `DELETE /cards/{token}`; JSON, bearer key, `Idempotency-Key`. A wallet is a card
- * whose `brand` is the wallet's name, without last digits and expiry. Some failures leave the outcome unknown ({@link
- * GatewayTimeout}): a timeout, a broken connection, a 5xx, an unreadable response, or one that reports the same request as in
- * progress. Another 4xx is {@link GatewayError}. A 404 counts as "never seen" only in the gateway's own JSON.
+ * A gateway behind a REST API: `POST /client-tokens`, `POST /cards`, `POST /charges`, `GET /charges?idempotency_key=`,
+ * `POST /refunds`, `POST /cards/{token}/check`, `DELETE /cards/{token}`; JSON, bearer key, `Idempotency-Key`. A wallet is a
+ * card whose `brand` is the wallet's name, without last digits and expiry. Some failures leave the outcome unknown
+ * ({@link GatewayTimeout}): a timeout, a broken connection, a 5xx, an unreadable response, or one that reports the same request
+ * as in progress. Another 4xx is {@link GatewayError}. A 404 counts as "never seen" only in the gateway's own JSON.
  */
 export function restGateway({ url, key, browserUrl, wallets, timeoutMs = 8_000 }: RestOptions): PaymentGateway {
   async function call<T>(

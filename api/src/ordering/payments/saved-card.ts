@@ -15,7 +15,7 @@ const savedCards = (em: Em, customerId: number) =>
     .where('customer_id', '=', customerId)
     .where('deleted_at', 'is', null);
 
-/** A customer's own card; undefined for anybody else's. */
+/** Finds a customer's own card; undefined for another customer's card. */
 export function savedCard(em: Em, customerId: number, id: number): Promise<SavedCard | undefined> {
   return savedCards(em, customerId).where('id', '=', id).executeTakeFirst();
 }

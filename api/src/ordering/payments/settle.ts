@@ -24,10 +24,10 @@ export interface Settled {
 }
 
 /**
- * Tries once to end a payment: asks the gateway, and writes down what came of it together with what it means for the subject. Safe at any
- * time and by several at once, because the charge is keyed and each outcome is written only while there is none. Without a clear answer it
- * stays `unknown` and is looked at again after a growing pause.
- * @throws what is no error of the gateway, after it was noted
+ * Tries once to settle a payment: calls the gateway, and records the result with its effects on the subject. It is safe at any
+ * time and concurrently, because the charge is keyed and only the first result is recorded. Without a clear response the
+ * payment stays `unknown` and is checked again after a growing pause.
+ * @throws any error that is not the gateway's, after it was recorded
  */
 export async function settlePayment(services: Services, id: string, options: SettleOptions = {}): Promise<Settled> {
   const { by = 'shopper', cvv } = options;
@@ -85,7 +85,10 @@ async function conclude(services: Services, em: Em, requestedPayment: PaymentReq
   return { concluded: payment, hasMoved: payment.state !== before };
 }
 
-/** Money moved: it buys its subject. False where that is not wanted any more, or the payment is settled; then nothing was changed. */
+/**
+ * Records a charge and its effect on the subject. Returns false, without a change, when the charge is no longer wanted or the
+ * payment is settled.
+ */
 async function concludeCharged(
   services: Services,
   em: Em,
@@ -132,13 +135,16 @@ async function end(
 ): Promise<void> {
   const now = services.clock.now();
   movePayment(payment, move);
-  // What was given up is watched for a while: its request may still arrive.
+  // A payment that gave up is watched for a while, because its request may still arrive.
   Object.assign(payment, { refusal, settledAt: now, tries: 0, nextTryAt: move === 'give_up' ? nextTry(now, 0) : null });
   await em.flush();
   await services.paymentSubjects[payment.subjectKind].onRefused(services, em, locked, refusal);
 }
 
-/** Ends what a crash or a lost answer left open about one payment. Queued with it, in its transaction; the sweep is the net under it. */
+/**
+ * Settles one payment after a crash or a lost response. It is queued in the payment's transaction; the sweep handles what it
+ * misses.
+ */
 export const settleJob = defineJob<{ payment_id: string }>({
   queue: 'payments.settle',
   concerns: (data) => data,

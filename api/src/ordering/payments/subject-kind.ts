@@ -1,3 +1,6 @@
-/** What kinds of things are paid for. `order_ebt`: what of an order an EBT card pays, by a processor of its own. `order_change`: what it costs more by a change. */
+/**
+ * Kinds of payment subjects. `order_ebt`: the part of an order that an EBT card pays, with a separate processor.
+ * `order_change`: the additional price of a change.
+ */
 export const SUBJECT_KINDS = ['order', 'order_ebt', 'order_change', 'enrollment', 'renewal'] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];

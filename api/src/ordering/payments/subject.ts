@@ -19,10 +19,10 @@ export interface PaymentSubject<Locked extends LockedSubject = LockedSubject> {
   asksForNothing: boolean;
   /** Locks the subject's rows in the domain's own order. @throws Error when there is no such subject */
   lock(em: Em, subjectId: string): Promise<Locked>;
-  /** Whether the money would still buy something; if not it goes back. */
+  /** Whether the subject still wants the charge; if not, it is refunded. */
   isStillWanted(em: Em, subject: Locked): Promise<boolean>;
   onPaid(services: Services, em: Em, subject: Locked): Promise<void>;
-  /** Nothing was paid, and this payment will not be tried again. */
+  /** Called when nothing was paid and this payment will not be tried again. */
   onRefused(services: Services, em: Em, subject: Locked, refusal: Refusal): Promise<void>;
   /** Called when the gateway confirmed a refund, with its amount (cents) and cause; once per refund. */
   onGivenBack(services: Services, em: Em, subjectId: string, back: { cents: number; cause: string }): Promise<void>;

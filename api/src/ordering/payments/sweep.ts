@@ -43,11 +43,14 @@ async function look(services: Services, payment: Payment): Promise<void> {
   else await watch(services, payment);
 }
 
-/** When to look again for what was given up: after as long again as since then, so that a day takes a dozen looks; the last one at its end. */
+/**
+ * Returns when to look again for a charge that was given up: the pause equals the time since then. A day takes a dozen looks.
+ * The last one is at its end.
+ */
 const nextWatch = (givenUpAt: Date, now: Date): Date =>
   after(now, Math.min(now.getTime() - givenUpAt.getTime(), after(givenUpAt, WATCH).getTime() - now.getTime()));
 
-/** Looks for a charge that came through after it was given up; that is given back. */
+/** Looks for a charge that succeeded after it was given up, and refunds it. */
 async function watch(services: Services, { id, idempotencyKey, subjectKind, subjectId }: Payment): Promise<void> {
   const found = await chargerOf(services, { subjectKind })
     .findCharge(idempotencyKey)
@@ -83,7 +86,7 @@ async function nextLook(services: Services): Promise<Date | null> {
   return times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
-/** The net under everything: what a crash, a lost answer or a job that ended left open. */
+/** Handles everything that a crash, a lost response or a finished job left open. */
 export const sweepJob = defineJob({
   queue: 'payments.sweep',
   cron: '* * * * *',

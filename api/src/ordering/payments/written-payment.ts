@@ -10,7 +10,7 @@ export interface NewPayment {
   subjectKind: SubjectKind;
   subjectId: string;
   amountCents: number;
-  /** What the gateway shows for it. */
+  /** Description at the gateway. */
   description: string;
   card: { vaultToken: string; brand: string; last4: string };
 }
@@ -33,13 +33,13 @@ export interface DraftedPayment extends Omit<NewPayment, 'description'> {
   /** The store's time. */
   now: Date;
   /**
-   * Who writes it asks the gateway as soon as its transaction is committed, so that is noted at once: after a crash from there on the outcome is
-   * unknown, as ever.
+   * The caller calls the gateway right after its transaction commits, so the request is recorded at once: after a crash the
+   * outcome counts as unknown.
    */
   isRequested: boolean;
 }
 
-/** What is about to be charged, as its row without a description. */
+/** Row of a planned charge, without its description. */
 export const paymentRow = ({ id, subjectKind, subjectId, amountCents, card, now, isRequested }: DraftedPayment) => ({
   id,
   subject_kind: subjectKind,
@@ -56,8 +56,8 @@ export const paymentRow = ({ id, subjectKind, subjectId, amountCents, card, now,
 });
 
 /**
- * What writes it down, within a statement of the transaction that makes its subject; `queueSettling` belongs to it. The description may be worked out by that
- * statement.
+ * Inserts a payment within a statement of the transaction that creates its subject; call `queueSettling`, too. That statement
+ * may compute the description.
  */
 export const paymentWritten = (
   query: Pick<QueryCreator<Database>, 'insertInto'>,

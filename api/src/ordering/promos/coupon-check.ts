@@ -25,7 +25,7 @@ export function couponRefusal(coupon: CouponRow, history: CouponHistory, subtota
   return null;
 }
 
-/** As {@link couponRefusal}, for a cart: what comes with a membership works where one joins, and there alone (CAT-079). */
+/** Like {@link couponRefusal}, for a cart: coupons for a membership apply only when joining (CAT-079). */
 export function cartCouponRefusal(coupon: CouponRow, history: CouponHistory, subtotalCents: number, now: Date): string | null {
   return coupon.withMembership ? COUPON_TEXT.membership : couponRefusal(coupon, history, subtotalCents, now);
 }

@@ -16,11 +16,11 @@ export interface CouponRow {
   perCustomerLimit: number | null;
   usageLimit: number | null;
   isActive: boolean;
-  /** It takes its discount off the first membership fee, and off nothing in a cart (CAT-079). */
+  /** It reduces the first membership fee, and does not apply to carts (CAT-079). */
   withMembership: boolean;
 }
 
-/** What decides whether a customer may use a coupon. `joinedAt` is UTC ISO 8601. */
+/** Facts that decide whether a customer may use a coupon. `joinedAt` is UTC ISO 8601. */
 export interface CouponHistory {
   hasOrdered: boolean;
   ownUses: number;

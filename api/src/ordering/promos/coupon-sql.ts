@@ -29,11 +29,11 @@ export const couponJson: RawBuilder<CouponRow> = jsonBuildObject({
 });
 
 /**
- * What a coupon, or another offer, asks about a customer, as SQL over their id. Orders and memberships provide it through the services, so this domain does not read their tables:
- * they answer through the services.
+ * Customer facts that coupons and other offers need, as SQL over the customer id. Orders and memberships provide them through
+ * the services, so that this domain does not read their tables.
  */
 export interface CouponFacts {
-  /** Whether an order came to something. */
+  /** Whether the customer has a successful order. */
   hasOrdered(customerId: RawBuilder<unknown>): RawBuilder<boolean>;
   /** Whether the offer on the first autoship order was used (OP-105). */
   hadAutoshipOffer(customerId: RawBuilder<unknown>): RawBuilder<boolean>;
@@ -41,7 +41,7 @@ export interface CouponFacts {
   joinedAt(customerId: RawBuilder<unknown>): RawBuilder<string | null>;
   /** Los Angeles day of the announced autoship delivery that can still be changed; null for none (OP-106). */
   deliveryAhead(customerId: RawBuilder<unknown>): RawBuilder<string | null>;
-  /** What the customer last chose for when an item runs out; null for no choice yet. */
+  /** The customer's last choice for items that run out; null without a choice. */
   lastWhenOut(customerId: RawBuilder<unknown>): RawBuilder<OrderWhenOut | null>;
 }
 
@@ -53,7 +53,10 @@ declare module '../../platform/services.ts' {
 
 const uses = ofCoupon.selectFrom('coupon_uses as u').select(countOfRows.as('count')).whereRef('u.code', '=', 'k.code');
 
-/** What decides about a row of `coupons k` for a customer, as JSON in the form of `CouponHistory`. All its uses are counted only where there is a limit to them: most codes are used without end. */
+/**
+ * Facts that decide about a row of `coupons k` for a customer, as JSON in the form of `CouponHistory`. It counts all uses only
+ * for a limited code, because most codes have no limit.
+ */
 export const couponHistory = (facts: CouponFacts, customerId: RawBuilder<number | null>): RawBuilder<CouponHistory> =>
   jsonBuildObject({
     hasOrdered: facts.hasOrdered(customerId),

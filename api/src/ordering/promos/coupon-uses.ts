@@ -1,7 +1,7 @@
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 
-/** What a coupon was used for: an order, or an enrollment in a membership. */
+/** Use of a coupon: an order, or an enrollment in a membership. */
 export type CouponUse = { orderId: string } | { enrollmentId: string };
 
 /** Counts a coupon as used, until {@link releaseCoupon}. */
@@ -13,7 +13,7 @@ export async function takeCoupon(em: Em, use: CouponUse, customerId: number, cod
     .execute();
 }
 
-/** What the coupon was used for came to nothing: it may be used again. */
+/** Releases a coupon whose order or enrollment failed: it may be used again. */
 export async function releaseCoupon(em: Em, use: CouponUse): Promise<void> {
   const uses = db(em).deleteFrom('coupon_uses');
   await (

@@ -5,7 +5,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { type CouponFacts, couponHistory, couponJson } from './coupon-sql.ts';
 
-/** A stored coupon, and what decides whether a customer may use it. */
+/** A stored coupon, with the facts that decide whether a customer may use it. */
 export interface FoundCoupon {
   coupon: CouponRow;
   history: CouponHistory;

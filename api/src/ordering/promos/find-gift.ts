@@ -1,7 +1,7 @@
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 
-/** A gift offer as a link names it; `thresholdCents` of what counts for gifts. */
+/** A gift offer as a link names it; `thresholdCents` of the amount that counts for gifts. */
 export interface FoundGift {
   id: number;
   name: string;
@@ -12,7 +12,7 @@ export interface FoundGift {
   title: string;
 }
 
-/** Reads `gwp_id` of a link; null for what cannot be an id. */
+/** Reads `gwp_id` of a link; null when it is no id. */
 export function giftId(raw: string | undefined): number | null {
   return raw !== undefined && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null;
 }

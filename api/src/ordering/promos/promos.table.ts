@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, index, keyOf } from '../../platform/db/columns.ts';
 
-/** A code that takes something off products, or off a membership’s first fee (CAT-079). */
+/** Codes with a discount on products, or on a membership’s first fee (CAT-079). */
 export const coupons = defineEntity({
   name: 'Coupon',
   tableName: 'coupons',

@@ -6,7 +6,7 @@ import { db } from '../../platform/db/db.ts';
 export interface Coupon {
   code: string;
   name: string;
-  /** Stands behind the discount, as in `20% off your first order` (CAT-077, CAT-078). */
+  /** Text after the discount, as in `20% off your first order` (CAT-077, CAT-078). */
   on?: string;
   /** Comes off the first membership fee (CAT-079). */
   withMembership?: boolean;
@@ -22,13 +22,13 @@ export interface Coupon {
   firstOrderOnly?: boolean;
 }
 
-/** What a cart calls the coupon. It begins with the discount itself, which cards read out of it (CAT-081). */
+/** The coupon's label in a cart. It begins with the discount itself, which cards extract (CAT-081). */
 function labelOf({ percent, cents, on, withMembership = false }: Coupon): string {
   const discount = percent ? { kind: 'percent' as const, value: percent } : { kind: 'dollar' as const, value: cents ?? 0 };
   return [discountText({ ...discount, withMembership }), on].filter(Boolean).join(' ');
 }
 
-/** Writes a promo code (OP-030); one that is there stays as it is. */
+/** Writes a promo code (OP-030); an existing one stays unchanged. */
 export async function writeCoupon(em: Em, coupon: Coupon): Promise<void> {
   await db(em)
     .insertInto('coupons')
@@ -65,7 +65,7 @@ export interface Gift {
   isActive?: boolean;
 }
 
-/** Writes a gift with purchase (OP-033); one that is there by its name stays as it is. */
+/** Writes a gift with purchase (OP-033); an existing one with its name stays unchanged. */
 export async function writeGift(em: Em, { name, kind, thresholdCents, nth = 1, ...offer }: Gift): Promise<void> {
   const { linkOnly = false, isActive = true } = offer;
   await db(em)

@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import { remoteRates } from './remote-rates.ts';
 import type { TaxRates } from './tax-rates.ts';
 
-/** State, county and city together, percent. A few places, to try out what an outside service tells of all. */
+/** State, county and city tax together, in percent. A few sample places; an external service covers all. */
 const RATES: Readonly<Record<string, number>> = {
   // Los Angeles, San Francisco and Humboldt County, California.
   '90012': 9.75,
@@ -22,7 +22,7 @@ const RATES: Readonly<Record<string, number>> = {
   '80202': 8.81,
 };
 
-/** Stands in for an outside service; other ZIPs are left to the states. */
+/** A fake of an external service; other ZIPs use the state's rate. */
 const zipTable: TaxRates = { percent: ({ zip }) => Promise.resolve(RATES[zip.trim().slice(0, 5)] ?? null) };
 
 const statesOnly: TaxRates = { percent: () => Promise.resolve(null) };

@@ -4,7 +4,7 @@ export interface TaxPlace {
   zip: string;
 }
 
-/** Sales tax below the level of states: counties and cities have their own, which a ZIP tells. */
+/** Sales tax below the state level: counties and cities have their own rates, by ZIP. */
 export interface TaxRates {
   /** The whole rate of a place in percent; null leaves it to the table of the states (OP-021). It never fails. */
   percent(place: TaxPlace): Promise<number | null>;

@@ -13,7 +13,7 @@ type Which = (row: ExpressionBuilder<Database, 'virtual_goods'>) => Expression<S
 export const lockVirtualGoods = (em: Em, which: Which): Promise<LockedVirtualGood[]> =>
   db(em).selectFrom('virtual_goods').selectAll().where(which).orderBy('id').forNoKeyUpdate().execute();
 
-/** What the rules need of a row. */
+/** Converts a row to the form of the rules. */
 export const readVirtualGood = (row: LockedVirtualGood): VirtualGood => ({
   delivers: row.delivers,
   downloads: row.downloads,

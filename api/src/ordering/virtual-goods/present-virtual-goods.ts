@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { readVirtualGood } from './locked-virtual-good.ts';
 import { downloadPath } from './download-link.ts';
 
-/** What is needed of an order to present its units. */
+/** Order data that is needed to present its units. */
 interface OrderOfUnits {
   id: string;
   state: OrderState;

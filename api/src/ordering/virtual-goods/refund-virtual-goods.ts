@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { lockVirtualGoods, type LockedVirtualGood } from './locked-virtual-good.ts';
 
 /**
- * Ends the units of an order that is canceled, in its transaction. Units that were refunded before stay as they are.
+ * Ends the units of a canceled order, in its transaction. Units that were refunded before stay unchanged.
  * @throws HttpError 400 `not_cancelable` when one of them was used; then nothing is changed
  */
 export async function refundVirtualGoods(services: Services, em: Em, orderId: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function refundVirtualGoods(services: Services, em: Em, orderId: st
 }
 
 /**
- * Ends one unit whose order the caller has locked: its code is never shown and its link no longer works.
+ * Ends one unit whose order the caller has locked: its code is never shown, and its link no longer works.
  * @throws HttpError 400 `virtual_good_used`, `virtual_good_refunded` or `order_open`; then nothing is changed
  */
 export async function refundVirtualGood(services: Services, em: Em, id: string, orderState: OrderState): Promise<void> {

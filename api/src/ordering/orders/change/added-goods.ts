@@ -29,7 +29,7 @@ export async function readAdded(em: Em, requested: readonly RequestedProduct[], 
     .selectFrom('products as p')
     .select(['p.id', cardSql(group).as('card'), pricingJson.as('goods')])
     .where('p.id', '=', anyOf(requested.map(({ product_id: id }) => id)))
-    // What is on the shelves has its cards.
+    // Products in stock always have cards.
     .where('p.card', 'is not', null)
     .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
@@ -44,8 +44,8 @@ export async function readAdded(em: Em, requested: readonly RequestedProduct[], 
 const fieldOf = (index: number): string => `added[${index}][product_id]`;
 
 /**
- * Refuses what a change orders more of, where it could not be bought either (OP-040, OP-041, OP-125), and quantities between none and the
- * minimum. Stock is checked where the change takes it.
+ * Refuses additional units that could not be bought either (OP-040, OP-041, OP-125), and quantities between zero and the
+ * minimum. Stock is checked when the change reserves it.
  * @throws HttpError 400 by field, or with an `error_code` for a shopper who is too young for wine
  */
 export async function checkPurchases(services: Services, em: Em, plan: ChangePlan, change: OrderChangeRequest): Promise<void> {
@@ -67,7 +67,7 @@ export async function checkPurchases(services: Services, em: Em, plan: ChangePla
   }
   for (const { item, from, to } of changes) {
     const product = facts.get(item.productId);
-    // The order holds its own units, and takes the others from the stock itself.
+    // The order already has its own units; the change reserves the others.
     const unlimited = product && { ...product, stockQty: Number.POSITIVE_INFINITY };
     const { quantity, refusal } = purchasableQuantity(unlimited, {
       qty: to,

@@ -111,14 +111,14 @@ async function dropBoxes(em: Em, { order, next }: ChangePlan): Promise<void> {
   await db(em).deleteFrom('shipments').where('order_id', '=', order.id).where('box_type', 'in', emptiedBoxes).execute();
 }
 
-/** What is new in an order may need a box that it did not have, which closes as any that is ordered now. */
+/** Adds boxes for new items. They close like the boxes of an order that is placed now. */
 async function addBoxes(em: Em, { order, next }: ChangePlan, now: Date): Promise<void> {
   const boxes = next.totals.boxes.filter(({ boxType }) => !order.cutoffs.has(boxType));
   const shipments = draftShipments(boxes, now).map((box) => ({ ...box, orderId: order.id, state: 'processing' as const }));
   if (shipments.length > 0) await em.insertMany(Shipment, shipments);
 }
 
-/** Gives the difference back to what paid it. From now on its tenders say what they pay now. */
+/** Refunds the difference to the tenders. Afterwards the order's tenders contain the new amounts. */
 async function payBack(services: Services, em: Em, { order, next }: ChangePlan, now: Date): Promise<void> {
   const cause = changeCause(randomUUID());
   const because = { kind: 'order', id: `${order.id}:${cause}` } as const;

@@ -6,7 +6,7 @@ import { labelOf } from '../tender-payments.ts';
 import { forfeitedGifts } from './gone-gifts.ts';
 import type { ChangePlan } from './plan-change.ts';
 
-/** Queues the mail that lists what changed, in the transaction that changes it, so that there is one for each change. */
+/** Queues the e-mail that lists the changes, in the transaction of the change, so that each change sends one. */
 export async function mailChange(services: Services, em: Em, plan: ChangePlan): Promise<void> {
   const { email, ...order } = await readRecipient(services, em, plan.order.id);
   const gifts = forfeitedGifts(plan).map(({ name, qty }) => ({ name, from: qty, to: 0 }));

@@ -25,7 +25,7 @@ export async function previewChange(c: RequestContext, orderId: string, request:
   return plan(c, c.em, orderId, await readChangeRequest(c, c.em, request));
 }
 
-/** What a shopper asks for, as the wire has it. */
+/** A shopper's request, in the API's form. */
 interface RequestedChange {
   items?: OrderChangeRequest['items'] | undefined;
   /** Products that it does not have. */
@@ -67,7 +67,7 @@ async function plan(
 interface Confirmed extends RequestedChange {
   /** The total that the shopper was shown, in dollars. */
   expected_total: string;
-  /** A saved card that pays what it costs more, instead of the order's own or where that had none to pay. */
+  /** A saved card for the additional charge, instead of the order's own card, or when the order has none. */
   cc_id?: number | undefined;
 }
 
@@ -114,7 +114,10 @@ function checkPaid({ state, refusal }: Settled): void {
 const UNKNOWN =
   'We’re still confirming your payment. Please don’t pay again: we’ll update the order once the payment goes through.';
 
-/** Changes nothing to another total than the shopper saw. @throws HttpError 409 `total_changed`; 400 when it is no amount */
+/**
+ * Refuses a total that differs from the displayed one.
+ * @throws HttpError 409 `total_changed`; 400 when it is no amount
+ */
 function checkTotal(expected: string, cents: Cents): void {
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(expected)) throw invalid({ expected_total: 'Please enter a valid amount.' });
   if (toCents(expected) === cents) return;

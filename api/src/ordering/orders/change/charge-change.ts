@@ -11,7 +11,10 @@ import { addressText } from '../order-address.ts';
 import type { OrderPayment } from '../paid-with.ts';
 import { addedQuantities, type ChangePlan, type OrderChangeRequest } from './plan-change.ts';
 
-/** Takes what a change adds off the shelf. @throws HttpError 400 `out_of_stock` by item */
+/**
+ * Reserves the additional units of a change.
+ * @throws HttpError 400 `out_of_stock` by item
+ */
 export async function takeAdded(em: Em, plan: ChangePlan): Promise<ProductQuantity[]> {
   const added = addedQuantities(plan);
   const short = await reserveStock(em, added);

@@ -40,7 +40,9 @@ async function move(em: Em, { id, state }: Change, name: OrderChangeMove, now: D
   await db(em).updateTable('order_changes').set({ state: to, settled_at: now }).where('id', '=', id).execute();
 }
 
-/** What the payment of a change means: the order is as before until it is paid, and stays so when it is refused or comes too late. */
+/**
+ * Payment subject of a change. The order stays unchanged until the charge is paid, and when it is refused or comes too late.
+ */
 export const orderChangePayment: PaymentSubject = {
   giveUpAfter: HOUR,
   asksForNothing: false,

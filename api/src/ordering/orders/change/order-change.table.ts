@@ -12,7 +12,7 @@ export const orderChanges = defineEntity({
     id: p.uuid().primary(),
     orderId: keyOf<string>('orders', 'cascade'),
     state: p.enum(orderChangeMachine.states),
-    /** What is wanted; cents are what the order costs more by it. */
+    /** The requested change; `cents` is its additional price. */
     wish: p.json<OrderChangeRequest>(),
     cents: p.integer().check('cents > 0'),
     /** The card that pays, for an order that had none. */

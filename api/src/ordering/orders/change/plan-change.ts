@@ -25,9 +25,9 @@ export interface OrderChangeRequest {
   added?: readonly UnpaidItem[];
   /** Where it shall go instead. */
   address?: NewAddress;
-  /** What happens when an item runs out. */
+  /** Preference when an item runs out. */
   whenOut?: OrderWhenOut;
-  /** What is off the shelf for it while its payment is open. */
+  /** Units that are reserved for it while its payment is open. */
   taken?: ProductQuantity[];
 }
 
@@ -41,7 +41,7 @@ interface LineChange {
   to: number;
 }
 
-/** What an order becomes. */
+/** The result of a change. */
 export interface ChangePlan {
   order: ChangeableOrder;
   changes: LineChange[];
@@ -51,10 +51,10 @@ export interface ChangePlan {
   address: NewAddress | null;
   /** The new preference when an item runs out; null where it stays. */
   whenOut: OrderWhenOut | null;
-  /** What it is priced by from now on. */
+  /** Its terms of pricing from now on. */
   terms: OrderTerms;
   next: ChangedOrder;
-  /** Nothing is left that was bought: the order is to be canceled. */
+  /** No purchased item is left: the order must be canceled. */
   isCancel: boolean;
 }
 
@@ -155,7 +155,7 @@ const BY_EBT = 'EBT pays for this item, and we’d need your PIN again. Please o
 const isEbtPaid = ({ tenders }: ChangeableOrder, { terms }: Pick<ChangeableItem, 'terms'>): boolean =>
   terms?.isEbtEligible === true && tenders.some(({ kind }) => kind === 'ebt');
 
-/** What has to be taken off the shelf. */
+/** Returns the units that must be reserved. */
 export const addedQuantities = ({ changes, added }: ChangePlan): ProductQuantity[] => [
   ...changes.filter(({ from, to }) => to > from).map(({ item, from, to }) => ({ productId: item.productId, qty: to - from })),
   ...added.map(({ productId, qty }) => ({ productId, qty })),
@@ -178,7 +178,7 @@ function closedText({ cutoffs }: ChangeableOrder, item: Pick<ChangeableItem, 'bo
     : `${item.name} can no longer be changed.`;
 }
 
-/** A line with what it was priced by; its id is that of the item. */
+/** A line with its terms of pricing; its id is that of the item. */
 function orderedLine({ id, terms, priceCents }: ChangeableItem, qty: number): OrderedLine {
   if (terms === null) throw new Error(`Item ${id} of an order has no terms`);
   if (terms.kind !== 'gift' && terms.unitCents !== priceCents) throw new Error(`Item ${id} of an order has two prices`);

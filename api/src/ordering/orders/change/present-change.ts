@@ -5,7 +5,7 @@ import { addressText } from '../order-address.ts';
 import { forfeitedGifts } from './gone-gifts.ts';
 import type { ChangePlan } from './plan-change.ts';
 
-/** What a change would mean, on the wire; dollars. */
+/** Converts the result of a change to the API's form; dollars. */
 export function presentChange(plan: ChangePlan): ChangePreview {
   const { order, next, isCancel } = plan;
   const { payment } = order;
@@ -26,7 +26,7 @@ export function presentChange(plan: ChangePlan): ChangePreview {
   };
 }
 
-/** What a shopper would not see in the totals. */
+/** Notes about effects that the totals do not show. */
 function notesOf({ order, next, address, whenOut }: ChangePlan): string[] {
   const minimum = order.terms?.couponMinimumCents ?? 0;
   const left = next.totals.boxes.map(({ boxType: box }) => box);

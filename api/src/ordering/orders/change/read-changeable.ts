@@ -24,7 +24,7 @@ export interface ChangeableItem {
   boxType: string;
   qty: number;
   priceCents: number;
-  /** What was chosen, by option. */
+  /** Chosen values, by option. */
   options: Record<string, string>;
   terms: LineTerms | null;
   /** It was chosen among several, as a size. */

@@ -38,7 +38,8 @@ interface Mover {
 }
 
 /**
- * The one way for a return to change its state: in the caller's transaction, with its entry in the history and all that follows.
+ * Changes the state of a return in the caller's transaction, with a history entry and all effects. It is the only function that
+ * does.
  * @throws HttpError 409 `move_not_allowed` from another state or by another actor; then nothing was changed
  */
 export async function moveReturn(

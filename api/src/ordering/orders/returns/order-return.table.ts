@@ -18,7 +18,7 @@ export const orderReturns = defineEntity({
     taxCents: p.integer(),
     /** Thrive Cash that the units earned, cents. */
     earnedCents: p.integer().default(0).check('earned_cents >= 0'),
-    /** Part of `cents` that goes back to EBT. */
+    /** Part of `cents` that is refunded to EBT. */
     ebtCents: p.integer().default(0).check('ebt_cents >= 0'),
     state: p.enum(returnMachine.states).default('asked'),
     /** The last day on which it may arrive, in America/Los_Angeles. */

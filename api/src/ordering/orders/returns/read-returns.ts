@@ -5,11 +5,14 @@ import type { Em } from '../../../platform/db/orm.ts';
 import { isoUtc } from '../../../platform/db/sql.ts';
 import { type DeliveredLine, deliveredLines } from '../delivered-lines.ts';
 
-/** Whether a line is of a kind that can be returned, and arrived less than so many days before today (America/Los_Angeles). */
+/** Whether a line is returnable, and arrived within the return period before today (America/Los_Angeles). */
 export const isReturnable = ({ returnTerms, deliveredOn }: DeliveredLine, today: DayText): boolean =>
   returnTerms !== null && deliveredOn !== null && today <= returnUntil(deliveredOn);
 
-/** What of an order goes back, and what still can; all of it by its owner alone. `address` is where to; null takes nothing. */
+/**
+ * Reads the returns of an order, and what can still be returned. Call it only for the order's owner. `address` is the
+ * destination; null accepts no returns.
+ */
 export async function readReturns(
   em: Em,
   orderId: string,

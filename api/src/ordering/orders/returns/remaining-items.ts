@@ -45,7 +45,7 @@ export async function readRemainingItems(em: Em, orderId: string): Promise<Remai
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   return {
-    // Units that the store ran out of still count for rewards that ask for a minimum.
+    // Units that ran out in the store still count for rewards with a minimum.
     subtotalCents: bought.subtotalCents - returned.subtotalCents - refunded.subtotalCents,
     paidCents: bought.paidCents - returned.paidCents - refunded.paidCents - shortage.paidCents,
   };

@@ -31,7 +31,7 @@ type Effect = (services: Services, em: Em, found: LockedReturn, to: ReturnState)
 
 const causeOf = ({ id }: LockedReturn): string => `return:${id}`;
 
-/** What follows a move of a return, by the name that the machine gives it. */
+/** Effects of a return's transitions, by their names in the state machine. */
 export const returnEffects: Readonly<Record<ReturnEffect, Effect>> = {
   async refund(services, em, found) {
     const { order, cents, ebtCents, earnedCents } = found;
@@ -51,7 +51,7 @@ export const returnEffects: Readonly<Record<ReturnEffect, Effect>> = {
   mail_news: (services, em, { id }, to) => mailReturnNews(services, em, id, to),
 };
 
-/** Only what may be sold again goes back on the shelf. */
+/** Returns only resellable items to stock. */
 async function putBack(_services: Services, em: Em, { itemId, qty, reason }: LockedReturn): Promise<void> {
   const { productId, ...facts } = await db(em)
     .selectFrom('order_items as i')

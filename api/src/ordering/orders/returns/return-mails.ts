@@ -10,19 +10,19 @@ type News = Templates['return_news']['news'];
 /** States with an e-mail of their own. The refund's own e-mail reports the refund. */
 const NEWS: Readonly<Partial<Record<ReturnState, News>>> = { refused: 'refused', expired: 'expired' };
 
-/** Queues the mail with the number of a return, where it goes and until when, in the transaction that asks for it. */
+/** Queues the e-mail with a return's number, address and last day, in the transaction that requests it. */
 export async function queueReturnEmail(services: Services, em: Em, returnId: number, address: string): Promise<void> {
   const { email, refusal: _, ...data } = await readReturn(services, em, returnId);
   await services.mail.send(em, 'return_asked', email, { ...data, address });
 }
 
-/** Queues the mail that tells what became of a return, in the transaction of the move. */
+/** Queues the e-mail about a return's outcome, in the transaction of the transition. */
 export async function mailReturnNews(services: Services, em: Em, returnId: number, state: ReturnState): Promise<void> {
   const news = NEWS[state];
   if (news) await sendNews(services, em, returnId, news);
 }
 
-/** Queues the mail that tells that the last day comes near. */
+/** Queues the reminder of the last day. */
 export const mailReminder = (services: Services, em: Em, returnId: number): Promise<void> =>
   sendNews(services, em, returnId, 'ending');
 

@@ -15,7 +15,10 @@ const WAREHOUSE_WAY: Readonly<Partial<Record<ReturnState, ReturnMove>>> = { aske
 
 const open = (em: Em) => db(em).selectFrom('order_returns').where('state', 'in', ['asked', 'received']);
 
-/** Moves each return in a transaction of its own. One that was moved meanwhile is left; one that fails is logged and stops no other. */
+/**
+ * Advances each return in a separate transaction. It skips returns that changed in between; a failure is logged and stops no
+ * other.
+ */
 async function moveAll(services: Services, ids: readonly number[], work: (em: Em, id: number) => Promise<void>): Promise<void> {
   for (const id of ids)
     await services

@@ -8,11 +8,11 @@ import { askReturn } from './ask-return.ts';
 import { withdrawReturn } from './decide-return.ts';
 import { readReturns } from './read-returns.ts';
 
-/** As it stands after whatever the request changed. */
+/** The returns after the request's change. */
 const shown = (c: RequestContext, orderId: string): Promise<OrderReturns> =>
   readReturns(c.services.fork(), orderId, { today: losAngelesDay(c.now()), address: c.services.config.returnsAddress });
 
-/** Calls of what goes back. */
+/** Routes of returns. */
 export const returnRoutes = [
   route('GET /account/order/{id}/returns', async (c, { params }) => {
     await ownOrder(c.em, customerOf(c), params.id);

@@ -2,14 +2,14 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { ORDER_WHEN_OUT } from '@larder/rules';
 import { id, index, keyOf } from '../../../platform/db/columns.ts';
 
-/** Units of an order that the warehouse did not find while packing it, and what the shopper gets instead. */
+/** Units of an order that the warehouse did not find while packing it, with the shopper's compensation. */
 export const orderShortages = defineEntity({
   name: 'OrderShortage',
   tableName: 'order_shortages',
   properties: {
     id: id(),
     orderId: keyOf<string>('orders', 'cascade'),
-    /** Of the warehouse's request: the same id again changes nothing. */
+    /** Id of the warehouse's request: a repeat changes nothing. */
     mutationId: p.text(),
     /** The line that is refunded: the short one, or the one of the substitute. */
     itemId: keyOf('order_items', 'cascade'),
@@ -19,7 +19,7 @@ export const orderShortages = defineEntity({
     name: p.text(),
     qty: p.integer().check('qty > 0'),
     outcome: p.enum(ORDER_WHEN_OUT),
-    /** What was refunded, with tax: all for missing units, the difference for a cheaper substitute. */
+    /** Refund with tax: the complete price of missing units, or the difference for a cheaper substitute. */
     cents: p.integer().check('cents >= 0'),
     taxCents: p.integer(),
     /** Thrive Cash that is not earned. */

@@ -48,7 +48,7 @@ export interface MissingLine {
   qty: number;
 }
 
-/** What the shopper gets for missing units. */
+/** The shopper's compensation for missing units. */
 export interface PlannedShortage {
   item: ShortItem;
   part: LineShare;
@@ -65,12 +65,13 @@ interface ShortItem {
   qty: number;
   priceCents: Cents;
   terms: LineTerms | null;
-  /** It was short before, or replaces another: what is missing of it is refunded. */
+  /** It was short before, or is a substitute: its missing units are refunded. */
   wasShort: boolean;
 }
 
 /**
- * Decides what replaces missing units and takes it off the stock; the caller holds the order's lock. All products are locked in id order first.
+ * Decides what replaces missing units and reserves it; the caller holds the order's lock. It first locks all products in id
+ * order.
  * @returns a plan for each missing line, in their order
  */
 export async function planShortages(

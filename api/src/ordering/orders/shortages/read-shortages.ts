@@ -3,7 +3,7 @@ import { type Cents, type OrderWhenOut, toDollars } from '@larder/rules';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 
-/** Missing units of an order, and what the shopper gets instead. */
+/** Missing units of an order, and the shopper's compensation. */
 export interface ShortageRow {
   /** The line that is refunded: the short one, or the one of the substitute. */
   itemId: number;
@@ -13,7 +13,7 @@ export interface ShortageRow {
   outcome: OrderWhenOut;
   /** Name of the substitute; null for a refund. */
   replacedBy: string | null;
-  /** What was refunded. */
+  /** Refunded amount. */
   cents: Cents;
 }
 

@@ -17,16 +17,17 @@ import { mailShortages, type Refunded } from './shortage-mail.ts';
 import { writeShortages } from './write-shortages.ts';
 
 interface Report {
-  /** The same id again changes nothing. */
+  /** A repeat with the same id changes nothing. */
   mutationId: string;
   lines: readonly { item_id: number; qty: number }[];
 }
 
 /**
- * Settles units that the warehouse did not find while packing an order, in one transaction: it sends a substitute at no higher price where the shopper
- * prefers one and one fits, and refunds the rest. One mail tells the shopper.
+ * Settles units that the warehouse did not find while packing an order, in one transaction. It sends a substitute at no higher
+ * price when the shopper prefers one and one fits, and refunds the rest. One e-mail informs the shopper.
  * @param staffId never the owner of the order
- * @throws HttpError 404 `Order not found`; 400 by field; 409 `not_being_packed` for an order that is not packed yet or has shipped, `change_pending`
+ * @throws HttpError 404 `Order not found`; 400 by field; 409 `not_being_packed` for an order that is not packed yet or has
+ * shipped, `change_pending`
  */
 export async function reportShortages(
   services: Services,
@@ -77,7 +78,10 @@ async function hasOpenChange(em: Em, orderId: string): Promise<boolean> {
   return open !== undefined;
 }
 
-/** The reported lines with their missing units. Free lines are not reported: there is nothing to refund. @throws HttpError 400 by field */
+/**
+ * Returns the reported lines with their missing units. Free lines cannot be reported, because there is nothing to refund.
+ * @throws HttpError 400 by field
+ */
 function missingLines(lines: Report['lines'], known: readonly DeliveredLine[]): MissingLine[] {
   const problems: Record<string, string> = {};
   const found = lines.flatMap(({ item_id: id, qty }, index) => {
@@ -91,7 +95,10 @@ function missingLines(lines: Report['lines'], known: readonly DeliveredLine[]): 
   return found;
 }
 
-/** Refunds all shortages of one report together. @returns what goes where */
+/**
+ * Refunds all shortages of one report together.
+ * @returns the amount per destination
+ */
 async function refund(
   services: Services,
   em: Em,

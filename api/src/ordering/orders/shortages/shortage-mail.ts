@@ -10,7 +10,7 @@ export interface Refunded {
   cents: Cents;
 }
 
-/** Queues the mail that tells what was replaced or refunded, in the transaction of the report. */
+/** Queues the e-mail about substitutes and refunds, in the transaction of the report. */
 export async function mailShortages(
   services: Services,
   em: Em,

@@ -6,7 +6,7 @@ import { decideReturn } from '../returns/decide-return.ts';
 import { reportShortages } from '../shortages/report-shortages.ts';
 import { waitingForStaff } from './waiting.ts';
 
-/** Calls of staff: what waits, and what they decide of it. */
+/** Routes for staff: waiting cases, and their decisions. */
 export const staffRoutes = [
   route('GET /staff/waiting', async (c) => waitingForStaff(c.em, customerOf(c))),
   route('POST /staff/report/{id}', async (c, { params, body }) => {

@@ -4,7 +4,7 @@ import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { isoUtc } from '../../../platform/db/sql.ts';
 
-/** So many of each are shown; the next follow once these are decided. */
+/** Maximum number of each kind in a response; the next follow once these are decided. */
 const MOST = 100;
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of what the SDK answers, the parts that the store lives by; anything else may come or go. */
+/** The parts of the SDK's responses that the store needs. Other parts may change. */
 const verification = z.object({
   status: z.string(),
   processorResponseCode: z.string().nullish(),
@@ -25,7 +25,7 @@ interface Errors {
 }
 const codes = z.array(z.object({ code: z.string() }));
 
-/** What is wrong with a request, by codes: their texts may repeat what was sent. */
+/** Validation errors of a request, as codes only: their texts may repeat sent data. */
 const errors = z
   .custom<Errors>((value) => typeof value === 'object' && value !== null && 'deepErrors' in value)
   .transform((found) => codes.parse(found.deepErrors()).map(({ code }) => code));

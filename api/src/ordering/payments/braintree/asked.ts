@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { GatewayError, GatewayTimeout } from '../gateway.ts';
 
 const UNKNOWN = 'notFoundError';
-/** Errors of the SDK by which Braintree says itself that it did not work on a request; whatever else goes wrong leaves open what became of it. */
+/** SDK errors by which Braintree reports that it did not process a request. Any other error leaves the outcome unknown. */
 const NOT_TAKEN: ReadonlySet<string> = new Set([
   'authenticationError',
   'authorizationError',
@@ -19,9 +19,9 @@ export const isUnknown = (error: unknown): boolean =>
   error instanceof GatewayError && error.cause instanceof Error && error.cause.name === UNKNOWN;
 
 /**
- * What the SDK answered, read.
- * @throws GatewayError when Braintree did not work on the request @throws GatewayTimeout when that is not known: no answer in time, a broken
- * connection, a 5xx, an answer that cannot be read
+ * Parses a response of the SDK.
+ * @throws GatewayError when Braintree did not process the request
+ * @throws GatewayTimeout when that is unknown: a timeout, a broken connection, a 5xx, an unreadable response
  */
 export async function parsedResponse<T>(schema: z.ZodType<T>, answer: Promise<unknown>): Promise<T> {
   const value = await answer.catch((cause: unknown) => {

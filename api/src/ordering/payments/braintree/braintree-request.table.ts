@@ -9,7 +9,7 @@ export const braintreeRequests = defineEntity({
   tableName: 'braintree_requests',
   properties: {
     key: p.text().primary(),
-    /** By this machine's time: what is on the way is on the way in the real world. */
+    /** By the machine's clock, because requests take real time. */
     sentAt: p.datetime(),
     transactionId: p.text().nullable(),
   },

@@ -1,7 +1,7 @@
 import type { BraintreeGateway } from 'braintree';
 import type { Requests } from './requests.ts';
 
-/** What the parts of the gateway work with. */
+/** Dependencies of the gateway's parts. */
 export interface Braintree {
   sdk: BraintreeGateway;
   requests: Requests;

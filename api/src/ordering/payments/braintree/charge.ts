@@ -39,7 +39,7 @@ async function sell({ sdk, requests, merchantAccount }: Braintree, request: Char
   );
   const { transaction: sale } = answer;
   if (!sale) throw new GatewayError(`Braintree made no sale: ${answer.success ? '' : answer.errors.join(' ')}.`);
-  // Its own check of duplicates says that this was sold a moment ago: which sale that is, a search tells.
+  // Braintree's duplicate check found a recent sale; a search finds which one.
   if (sale.gatewayRejectionReason === 'duplicate') throw new GatewayTimeout('Braintree calls this sale a duplicate.');
   const result = resultOf(sale);
   // A refusal that the shopper can mend with the security code is not pinned to the key.
@@ -48,7 +48,10 @@ async function sell({ sdk, requests, merchantAccount }: Braintree, request: Char
   return result;
 }
 
-/** What became of the sale of a key; null only when Braintree has none and none can be on its way. @throws GatewayTimeout while one may be */
+/**
+ * Finds the result of a key's sale; null only when Braintree has none and none can be in transit.
+ * @throws GatewayTimeout while one may be in transit
+ */
 export async function findWith(its: Braintree, key: string): Promise<ChargeResult | null> {
   const standing = await its.requests.look(key);
   const sale = standing?.is === 'done' ? await saleOf(its, standing.transactionId) : await search(its, key);
@@ -59,7 +62,7 @@ export async function findWith(its: Braintree, key: string): Promise<ChargeResul
 
 const saleOf = ({ sdk }: Braintree, id: string) => parsedResponse(answers.transaction, sdk.transaction.find(id));
 
-/** The sale with our key: the first that took money, else the last that did not. What is found is known from then on. */
+/** Searches the sale with our key: the first that took money, else the last that did not. It records the result. */
 async function search({ sdk, requests }: Braintree, key: string): Promise<answers.BraintreeTransaction | null> {
   const read = sdk.transaction.search((sale) => {
     sale.orderId().is(key);

@@ -7,7 +7,7 @@ export interface BraintreeAccount {
   privateKey: string;
   /** Another address of its API, such as that of a double; by default Braintree's own of the environment. */
   apiUrl?: string | undefined;
-  /** How long to wait for an answer (ms); by default 12 s, which leaves browsers time to hear of it (API-008). */
+  /** Response timeout (ms); 12 s by default, which leaves browsers time to get the result (API-008). */
   timeoutMs?: number | undefined;
 }
 

@@ -19,7 +19,7 @@ const BY_CODE: Readonly<Record<string, Refusal>> = {
   '2010': 'needs_verification',
 };
 
-/** Why a transaction or a verification came to nothing. */
+/** Returns why a transaction or a verification failed. */
 export function refusalOf({ status, processorResponseCode, gatewayRejectionReason }: Verification): Refusal {
   if (status === 'gateway_rejected') return /cvv/.test(gatewayRejectionReason ?? '') ? 'needs_verification' : 'declined';
   if (status === 'processor_declined') {
@@ -30,8 +30,9 @@ export function refusalOf({ status, processorResponseCode, gatewayRejectionReaso
 }
 
 /**
- * What a sale says about a charge.
- * @throws GatewayTimeout while it is not decided @throws GatewayError when our key stands for another amount
+ * Converts a sale into the result of a charge.
+ * @throws GatewayTimeout while it is undecided
+ * @throws GatewayError when our key belongs to another amount
  */
 export function resultOf(sale: BraintreeTransaction, amountCents?: number): ChargeResult {
   if (amountCents !== undefined && sale.amount !== dollars(amountCents)) {

@@ -7,12 +7,12 @@ import { dollars } from './outcome.ts';
 type RefundRequest = Parameters<PaymentGateway['refund']>[0];
 type Answer = Awaited<ReturnType<PaymentGateway['refund']>>;
 
-/** A sale of which nothing was collected yet: it can only be taken back whole. */
+/** States before settlement: the sale can only be voided completely. */
 const BEFORE_SETTLEMENT: ReadonlySet<string> = new Set(['authorized', 'submitted_for_settlement', 'settlement_pending']);
 const SETTLED: ReadonlySet<string> = new Set(['settling', 'settled', 'settlement_confirmed']);
 /** States of a sale that brought the store no money: its payer already has the amount of a refund. */
 const NOTHING_TAKEN: ReadonlySet<string> = new Set(['voided', 'settlement_declined', 'authorization_expired', 'failed']);
-/** A refund that came to nothing after it was taken. */
+/** States of a refund that was accepted and then failed. */
 const FAILED: ReadonlySet<string> = new Set([
   'failed',
   'processor_declined',
@@ -21,7 +21,7 @@ const FAILED: ReadonlySet<string> = new Set([
   'voided',
 ]);
 
-/** Of a refund's request, what the types of the SDK leave out. */
+/** A parameter of refund requests that the types of the SDK omit. */
 declare module 'braintree' {
   interface TransactionGateway {
     refund(transactionId: string, options: { amount: string; orderId: string }): Promise<ValidatedResponse<Transaction>>;
@@ -55,7 +55,7 @@ const transaction = ({ sdk }: Braintree, id: string) => parsedResponse(answers.t
 
 const isWhole = (sale: answers.BraintreeTransaction, cents: number): boolean => sale.amount === dollars(cents);
 
-/** What was done by an earlier request whose answer was lost. */
+/** Finds the result of an earlier request whose response was lost. */
 async function findBefore(its: Braintree, sale: answers.BraintreeTransaction, request: RefundRequest): Promise<string | null> {
   for (const id of sale.refundIds) {
     const { orderId, status } = await transaction(its, id);

@@ -2,7 +2,7 @@ import { after, type Clock, MINUTE } from '../../../platform/clock.ts';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 
-/** So long (ms) a request without an answer may still be on its way; Braintree itself ends one within a minute. */
+/** Time (ms) that a request without a response may be in transit; Braintree itself ends one within a minute. */
 const ON_THE_WAY = 2 * MINUTE;
 
 /**
@@ -11,14 +11,14 @@ const ON_THE_WAY = 2 * MINUTE;
  */
 export type Standing = { is: 'first' | 'again' | 'under_way' } | { is: 'done'; transactionId: string };
 
-/** What was sent to Braintree by our own keys, shared by all processes of the store. */
+/** Requests to Braintree by our own keys, shared by all processes of the store. */
 export interface Requests {
   /** Claims the right to send a request, where it can be had. */
   claim(key: string): Promise<Standing>;
   /** As {@link claim} would find it, without claiming anything; null when it was never sent. */
   look(key: string): Promise<Standing | null>;
   note(key: string, transactionId: string): Promise<void>;
-  /** Nothing came of it, and nothing will. */
+  /** Removes a request that had no effect and will have none. */
   drop(key: string): Promise<void>;
 }
 

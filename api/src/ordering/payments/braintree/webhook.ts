@@ -18,7 +18,10 @@ const SALES: Readonly<Record<string, string>> = {
   refund_failed: 'was a refund, which failed: its payer has not got the money.',
 };
 
-/** The notice in a webhook that was signed with the store's key; null for what speaks of no charge. @throws Error for any other signature */
+/**
+ * Reads the notice of a webhook that was signed with the store's key; null when it concerns no charge.
+ * @throws Error for any other signature
+ */
 export async function readWebhook(sdk: BraintreeGateway, signature: string, payload: string): Promise<Notice | null> {
   const read = notification.parse(await sdk.webhookNotification.parse(signature, payload));
   const { kind, transaction, dispute: disputed } = read;

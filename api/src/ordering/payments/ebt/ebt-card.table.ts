@@ -12,7 +12,7 @@ export const ebtCards = defineEntity({
   properties: {
     customerId: keyOf('customers', 'cascade').primary(),
     vaultToken: p.text().hidden(),
-    /** Names it to the processor's pad; this is what browsers see. */
+    /** Identifies it at the processor's PIN pad; browsers see it. */
     reference: p.text(),
     last4: p.text().check("last4 ~ '^[0-9]{4}$'"),
     createdAt: p.datetime().defaultRaw('store_now()'),

@@ -22,7 +22,10 @@ export const presentEbtCard = ({ reference, last4 }: { reference: string; last4:
   token: reference,
 });
 
-/** Keeps the card that the processor's pad took, in place of another one. @throws HttpError 400 on `ebt_token`, 503 while the processor is away */
+/**
+ * Saves the card that the processor's pad accepted, replacing another one.
+ * @throws HttpError 400 on `ebt_token`, 503 while the processor is unavailable
+ */
 export async function keepEbtCard(services: Services, em: Em, customerId: number, cardToken: string): Promise<EbtCard> {
   const storedCard = await askWithoutMoney(services, () => services.ebt.keep(cardToken));
   if (!storedCard) throw invalid({ ebt_token: UNREADABLE });

@@ -16,7 +16,10 @@ export async function ebtLimit(services: Services, em: Em, customerId: number): 
   return Math.max(0, snapCents);
 }
 
-/** Like {@link ebtLimit}, but null while the processor is away: a cart is shown all the same, and the order asks the processor again. */
+/**
+ * Like {@link ebtLimit}, but null while the processor is unavailable: the cart is still displayed, and the order calls the
+ * processor again.
+ */
 export async function ebtLimitIfReadable(services: Services, em: Em, customerId: number): Promise<Cents | null | undefined> {
   try {
     return await ebtLimit(services, em, customerId);

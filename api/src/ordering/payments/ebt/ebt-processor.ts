@@ -1,7 +1,7 @@
 import type { EbtPadConfig } from '@larder/contracts';
 import type { Charger, Refusal } from '../gateway.ts';
 
-/** An EBT card that the processor keeps for us. `token` takes nothing without a PIN, and never leaves the server. */
+/** An EBT card in the processor's vault. `token` charges nothing without a PIN, and never leaves the server. */
 export interface StoredEbtCard {
   token: string;
   /** Names it to the processor's pad in a browser. */
@@ -9,7 +9,7 @@ export interface StoredEbtCard {
   last4: string;
 }
 
-/** What is left on an EBT card; cents. */
+/** Balance of an EBT card; cents. */
 export interface EbtBalance {
   snapCents: number;
   cashCents: number;

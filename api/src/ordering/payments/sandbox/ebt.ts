@@ -9,7 +9,7 @@ import { fingerprintOf } from './tokens.ts';
 
 export const SANDBOX_EBT = { script: '/sandbox-gateway/ebt.js' };
 
-/** What an EBT card begins with, by its last four digits; any other has $200 of SNAP and $20 of cash. */
+/** Initial balances of EBT cards by last four digits; any other has $200 of SNAP and $20 of cash. */
 const BEGINNINGS = {
   '0005': { snap_cents: 500, cash_cents: 0, behaviour: 'ok' },
   '0259': { snap_cents: 20_000, cash_cents: 2000, behaviour: 'lost_answer' },
@@ -31,7 +31,7 @@ async function tokenFor(em: Em, account: string, pin: 'right' | 'wrong' | null, 
   return token;
 }
 
-/** A one-time token for an entered card; null for what is no EBT card. */
+/** Creates a one-time token for an entered card; null when it is no EBT card. */
 export async function enterEbtCard(em: Em, number: string, secret: string, now: Date): Promise<string | null> {
   const digits = number.replace(/[\s-]/g, '');
   if (!/^507\d{13}$/.test(digits)) return null;
@@ -53,7 +53,7 @@ export async function enterPin(em: Em, reference: string, pin: string, now: Date
   return tokenFor(em, account.token, pin === PIN ? 'right' : 'wrong', now);
 }
 
-/** What a one-time token stands for; it is used up by this. Undefined when it is unknown, used or expired. */
+/** Uses up a one-time token and returns its data; undefined when it is unknown, used or expired. */
 const use = (em: Em, token: string, now: Date) =>
   own(em)
     .deleteFrom('ebt_tokens')

@@ -24,7 +24,7 @@ export interface SandboxOptions {
   latencyMs: number;
 }
 
-/** Where browsers send cards in the sandbox: a path of the store, because the double has no address of its own. */
+/** Path to which browsers send cards in the sandbox: a path of the store, because the sandbox has no address of its own. */
 export const SANDBOX_TOKENS_PATH = '/sandbox-gateway/tokens';
 export const SANDBOX_WALLETS = { client_script: '/sandbox-gateway/client.js', wallet_script: '/sandbox-gateway/wallets.js' };
 
@@ -35,7 +35,7 @@ type NewCharge = Pick<
 >;
 type ChargeRow = Pick<Selectable<Database['charges']>, 'id' | 'status' | 'request_hash'>;
 
-/** What a one-time token and a card of the vault have in common. */
+/** Common columns of a one-time token and a vaulted card. */
 const CARD = ['brand', 'last4', 'exp_month', 'exp_year', 'fingerprint', 'behaviour', 'verified'] as const;
 /** Columns of the response to a repeated charge. */
 const OUTCOME = ['id', 'status', 'request_hash'] as const;
@@ -45,7 +45,7 @@ const own = (em: Em) => db(em).withSchema('sandbox_gateway');
 
 const stored = (em: Em, key: string) => own(em).selectFrom('charges').select(OUTCOME).where('idempotency_key', '=', key);
 
-/** Spends a one-time token, and keeps its card under another. */
+/** Uses up a one-time token, and vaults its card under another token. */
 const insertVaultedCard = (em: Em, { paymentToken, token, now }: { paymentToken: string; token: string; now: Date }) =>
   own(em)
     .with('entered', (query) =>
@@ -70,7 +70,7 @@ const insertVaultedCard = (em: Em, { paymentToken, token, now }: { paymentToken:
     )
     .returning(['token', ...CARD]);
 
-/** A card with what came of an earlier charge by the same key. */
+/** A card with the result of an earlier charge by the same key. */
 const selectCardAndCharge = (em: Em, { vault_token, idempotency_key }: Pick<NewCharge, 'vault_token' | 'idempotency_key'>) =>
   own(em)
     .selectFrom('vault')
@@ -205,7 +205,7 @@ async function forgetExpired(em: Em, now: Date): Promise<void> {
   await own(em).deleteFrom('tokens').where('expires_at', '<=', now.toISOString()).execute();
 }
 
-/** Any well-formed code holds, except 000, which is the wrong one. */
+/** Accepts any well-formed code, except one of zeros only. */
 async function confirm(em: Em, vaulted: VaultRow, cvv: string): Promise<boolean> {
   if (!/^\d{3,4}$/.test(cvv) || /^0+$/.test(cvv)) return false;
   await own(em).updateTable('vault').set({ verified: true }).where('token', '=', vaulted.token).execute();

@@ -54,9 +54,10 @@ const SCRIPTS: ReadonlyMap<string, URL> = new Map([
 ]);
 
 /**
- * The sandbox gateway's own doors for browsers: `POST /sandbox-gateway/tokens` with `number`, `expiry`, `cvv`, `POST /sandbox-gateway/wallets`
- * with `wallet` and `approval`, `POST /sandbox-gateway/ebt/cards` and `…/ebt/pins` with what was entered as `value`, and the scripts that ask them. They stand outside the store's api because a real gateway does: card data never
- * meets the store's routes or logs.
+ * Serves the sandbox gateway's endpoints and scripts for browsers. The endpoints are `POST /sandbox-gateway/tokens` with
+ * `number`, `expiry`, `cvv`, `POST /sandbox-gateway/wallets` with `wallet` and `approval`, `POST /sandbox-gateway/ebt/cards`
+ * and `…/ebt/pins` with the input as `value`. They are outside the store's API, as with a real gateway: card data never reaches
+ * the store's routes or logs.
  */
 export function sandboxRoutes(services: Services): ApiMiddleware {
   return async (ctx, next) => {

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Behaviour } from './cards.ts';
 import { keyOf } from '../../../platform/db/columns.ts';
 
-/** What lets a browser send a card to the gateway. */
+/** Tokens that let a browser send a card to the gateway. */
 export const clientTokens = defineEntity({
   name: 'SandboxClientToken',
   tableName: 'client_tokens',
@@ -32,7 +32,7 @@ export const tokens = defineEntity({
   },
 });
 
-/** A card or wallet that the gateway keeps for the store. */
+/** Cards and wallets in the gateway's vault for the store. */
 export const vault = defineEntity({
   name: 'SandboxCard',
   tableName: 'vault',

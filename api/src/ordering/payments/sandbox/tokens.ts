@@ -16,7 +16,7 @@ export type TokenAnswer = { token: string; brand: string; last4: string } | { er
 /** OP-179: one-time tokens live six hours (ms). */
 export const TOKEN_LIFE = 6 * HOUR;
 
-/** Whether a client token lets a browser in. */
+/** Whether a client token is valid. */
 export async function clientTokenHolds(em: Em, token: string, now: Date): Promise<boolean> {
   const hash = createHash('sha256').update(token).digest();
   const found = await db(em)
@@ -55,6 +55,8 @@ export async function tokenise(em: Em, entry: CardEntry, secret: string, now: Da
   return { token, brand, last4 };
 }
 
-/** Tells cards and accounts of wallets apart without their number: keyed, so that it cannot be turned back by trying all numbers. */
+/**
+ * Identifies cards and wallet accounts without their number. The hash is keyed, so that trying all numbers cannot reverse it.
+ */
 export const fingerprintOf = (digits: string, secret: string): string =>
   createHmac('sha256', secret).update(`card:${digits}`).digest('base64url');

@@ -2,13 +2,13 @@ import { type Books, type Sale } from './books.fixture.ts';
 import { type Instrument, methodElement } from './methods.fixture.ts';
 import { type Element, List, refusal } from './xml.fixture.ts';
 
-/** What is answered to one request: an element of XML, or JSON for browsers. */
+/** Response to a request: an XML element, or JSON for browsers. */
 export type Answer = { status: number; xml?: [name: string, element: Element]; json?: object };
 
 type Body = Readonly<Record<string, unknown>>;
 interface DoubleRequest {
   books: Books;
-  /** What the parts of the path in brackets were. */
+  /** Values of the path's bracketed parts. */
   parts: readonly string[];
   body: Body;
   /** Where browsers reach it. */
@@ -79,7 +79,7 @@ function sell({ books, body }: DoubleRequest): Answer {
   );
 }
 
-/** By whole words alone, which is all that the store asks with. */
+/** Matches exact values only, because the store sends no other searches. */
 function matching({ books, body }: DoubleRequest): Sale[] {
   const search = part(body, 'search');
   const orderId = textField(part(search, 'order_id'), 'is');
@@ -205,7 +205,7 @@ const BROWSER: readonly Route[] = [
   ['POST', /^\/client_api\/v1\/payment_methods\/credit_cards$/, tokenise],
 ];
 
-/** What the double answers to a request; undefined where it needs the store's keys, and they are not there. */
+/** Returns the fake's response to a request; undefined when the store's keys are required and missing. */
 export function answerTo(
   books: Books,
   { method, path, body, origin, isStore }: { method: string; path: string; body: Body; origin: string; isStore: boolean },

@@ -11,7 +11,7 @@ export interface Sale {
   processorResponseCode: string;
   gatewayRejectionReason: string | null;
   refundIds: string[];
-  /** Of a credit, the sale that it gives back of. */
+  /** The refunded sale of a credit. */
   refunded: string | null;
 }
 
@@ -38,13 +38,13 @@ const CODES = {
 const LIVE = new Set(['authorized', 'submitted_for_settlement', 'settlement_pending', 'settling', 'settled']);
 const toCents = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** What Braintree knows: vault and transactions, as its documentation says they behave. Answers a code where it refuses. */
+/** Braintree's data: vault and transactions with documented behavior. Returns a code when it refuses. */
 export class Books {
   readonly nonces = new Map<string, { instrument: Instrument; isUsed: boolean }>();
   readonly customers = new Set<string>();
   readonly vaulted = new Map<string, VaultedMethod>();
   readonly sales = new Map<string, Sale>();
-  /** Whether it rejects what it sold a moment ago (a setting of its control panel). */
+  /** Whether it rejects a repeat of a recent sale (a setting of its control panel). */
   checksDuplicates = false;
   #moment = 0;
 
@@ -100,7 +100,7 @@ export class Books {
     return sale;
   }
 
-  /** Why it comes to nothing, if it does: by the amount as documented, and by the double's own numbers. */
+  /** Returns why a sale fails, if it does: by the documented amounts, and by the fake's own numbers. */
   #against(sale: Sale, { instrument }: VaultedMethod, cvv: string | null): Partial<Sale> {
     if (this.checksDuplicates && [...this.sales.values()].some((other) => isDuplicate(other, sale))) {
       return { status: 'gateway_rejected', gatewayRejectionReason: 'duplicate', processorResponseCode: '' };
@@ -156,7 +156,7 @@ export class Books {
     return this.refundsOf(id).reduce((sum, { cents }) => sum + cents, 0);
   }
 
-  /** Cents taken by a key and given back, and how often: by refunds, or whole by a void. */
+  /** Cents that were taken and refunded for a key, and the number of refunds and voids. */
   accountOf(orderId: string): { taken: number; back: number; refunds: number } {
     const account = { taken: 0, back: 0, refunds: 0 };
     for (const sale of this.salesOf(orderId)) {
@@ -175,7 +175,7 @@ export class Books {
     if (vaulted?.instrument.kind === 'card') vaulted.instrument.number = '4000000000000002';
   }
 
-  /** The night passes: what was submitted is settled. */
+  /** Simulates the nightly settlement: submitted sales are settled. */
   settleAll(): void {
     for (const sale of this.sales.values()) if (sale.status === 'submitted_for_settlement') sale.status = 'settled';
   }

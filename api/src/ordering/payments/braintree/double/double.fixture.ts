@@ -77,7 +77,7 @@ function write(response: ServerResponse, { status, xml: element, json }: Answer)
     .end(`<?xml version="1.0"?>\n${xml(...element)}`);
 }
 
-/** What of the environment chooses Braintree, at the double. */
+/** Environment variables that select Braintree at the fake. */
 export const environment = ({ url }: Double): Record<string, string> => ({
   PAYMENT_GATEWAY: 'braintree',
   BRAINTREE_MERCHANT_ID: KEYS.merchantId,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cardBrand, type Wallet } from '@larder/rules';
 import { type Element, List } from './xml.fixture.ts';
 
-/** What a browser handed over and the vault keeps: a card with its number, or an account of a wallet. */
+/** A submitted and vaulted method: a card with its number, or an account of a wallet. */
 export type Instrument = { kind: 'card'; number: string; month: string; year: string } | { kind: Wallet; account: string };
 
 export interface VaultedMethod {

@@ -1,4 +1,4 @@
-/** What Braintree's XML is made of: elements of text, number, truth, nothing, other elements, or a list of one kind of element. */
+/** Values of Braintree's XML: text, number, boolean, null, nested elements, or a list of one kind of element. */
 export type Element = string | number | boolean | null | undefined | List | { readonly [name: string]: Element };
 
 export class List {
@@ -17,7 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** As Braintree writes it: names with dashes, types as attributes. What is undefined is left out. */
+/** Serializes as Braintree does: names with dashes, types as attributes. It omits undefined values. */
 export function xml(name: string, value: Element): string {
   const tag = dashed(name);
   if (value === undefined) return '';
@@ -32,7 +32,7 @@ export function xml(name: string, value: Element): string {
     .join('')}</${tag}>`;
 }
 
-/** A request that it refuses for what is wrong with it, by its codes. */
+/** A response that refuses an invalid request, with its error codes. */
 export const refusal = (subject: string, codes: readonly string[], more: Record<string, Element> = {}): Element => ({
   errors: {
     [subject]: {
