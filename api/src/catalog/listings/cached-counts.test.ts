@@ -13,7 +13,7 @@ const shelf = (query: object) =>
   api.client().ok('GET /category/url/{key}', { params: { key: 'pantry' }, query: { page_size: 6, ...query } });
 const counts = (statements: readonly string[]) => statements.filter((text) => text.includes('base as materialized')).length;
 
-test('CAT-114: another page and another order of a list are not counted again, and say the same of it', async () => {
+test('CAT-114: another page and another order of a list reuse its counts', async () => {
   const first = await shelf({});
   let second = first;
   expect(counts(await statementsOf(async () => (second = await shelf({ cur_page: 2 }))))).toBe(0);
@@ -26,7 +26,7 @@ test('CAT-114: another page and another order of a list are not counted again, a
   expect(counts(await statementsOf(() => shelf({ 'filter[in_stock]': '1' })))).toBe(1);
 });
 
-test('CAT-114: a list is put in an order once, whatever pages of it are read, until something is written', async () => {
+test('CAT-114: a list is sorted once for all its pages, until a write', async () => {
   const page = (n: number) => shelf({ 'sort[name]': 'asc', cur_page: n });
   const orders = async (of: () => Promise<unknown>) =>
     (await statementsOf(of)).filter((text) => /order by (?!"page"\."nth")/.test(text)).length;
@@ -53,7 +53,7 @@ test('CAT-114: the order of a list serves all its filters', async () => {
   expect(inStock.products.every(({ in_stock: isInStock }) => isInStock)).toBe(true);
 });
 
-test('another page and another order of a search are neither read nor counted again, and say the same of it', async () => {
+test('another page and another order of a search reuse its interpretation and counts', async () => {
   const search = (query: object) =>
     api.client().ok('GET /products', { query: { 'filter[search]': 'organic oats', page_size: 3, ...query } });
   const first = await search({});
@@ -63,7 +63,7 @@ test('another page and another order of a search are neither read nor counted ag
   expect([second.total, second.facets, second.search]).toEqual([first.total, first.facets, first.search]);
 });
 
-test('CAT-114: what is written is counted at once, for each price list by itself', async () => {
+test('CAT-114: counts include writes at once, separately for each price list', async () => {
   const inStock = async () => {
     const { facets } = await shelf({ cur_page: 3 });
     return facets.find(({ name }) => name === 'in_stock')?.values[0]?.count ?? 0;

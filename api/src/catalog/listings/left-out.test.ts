@@ -119,7 +119,7 @@ test('bought before: shows only the own purchases of a signed-in shopper; an ind
   expect(JSON.stringify(plan)).toMatch(/orders_\w*customer/);
 });
 
-test('a list says why it stands in its order', async () => {
+test('a list returns the reason for its order', async () => {
   const search = await api.client().ok('GET /products', { query: { 'filter[search]': 'pasta' } });
   expect(search.order_note).toBe('Best match first, then in stock and best sellers.');
   const byPrice = await api.client().ok('GET /category/url/{key}', { ...pastas, query: { 'sort[price]': 'asc' } });

@@ -32,7 +32,7 @@ async function searched(q: string, shoppers: number, daysAgo = 1): Promise<void>
   await db(api.em()).insertInto('page_views').values(views).execute();
 }
 
-test('OP-137: what several shoppers searched for is popular from the next night on; once, and without who', async () => {
+test('OP-137: a search of several shoppers is popular from the next night on; once, and without their identity', async () => {
   await searched('Chocolate', 9);
   await searched('dark  chocolate', 7);
   await searched('coffee', 5);
@@ -42,7 +42,7 @@ test('OP-137: what several shoppers searched for is popular from the next night 
   await searched('jane.doe@example.com', 9);
   await searched('Jane Qwertzson', 9);
   await searched('chocolat', 9);
-  // One shopper who comes back is one.
+  // Repeated searches of one shopper count once.
   await db(api.em())
     .insertInto('page_views')
     .values(
@@ -73,7 +73,7 @@ test('OP-137: what several shoppers searched for is popular from the next night 
   expect((await suggest('cof')).searches).toEqual([{ text: 'coffee', url: '/search/results?q=coffee' }]);
 });
 
-test('OP-137: own purchases stand first, for their buyer alone', async () => {
+test('OP-137: own purchases come first, for their buyer only', async () => {
   const buyer = await lead(api);
   const before = await suggest('choc');
   const [last] = await queryRows(

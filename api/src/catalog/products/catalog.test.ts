@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('pages', () => {
-  test('CAT-105, API-028: a category holds what its shelves hold, with the way to it', async () => {
+  test('CAT-105, API-028: a category contains the products of its shelves, with its path', async () => {
     const top = await guest.ok('GET /category/url/{key}', { params: { key: 'snacks' } });
     const aisle = await guest.ok('GET /category/url/{key}', { params: { key: 'salty-snacks' } });
     const shelf = await guest.ok('GET /category/url/{key}', { params: { key: 'chips' } });

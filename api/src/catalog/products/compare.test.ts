@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 const compare = (requestedKeys: string[], client = api.client()) =>
   client.ok('GET /product/compare', { query: { keys: requestedKeys } });
 
-test('up to four products come in the order in which they are named, with what their pages say', async () => {
+test('up to four products come in the requested order, with the data of their pages', async () => {
   const [a, b, c] = keys as [string, string, string];
   const { products } = await compare([c, a, b]);
   expect(products.map(({ url_key }) => url_key)).toEqual([c, a, b]);

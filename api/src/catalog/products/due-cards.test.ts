@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 
 beforeEach(async () => {
   now = new Date();
-  // Nothing else is to turn meanwhile.
+  // No other card must become due in between.
   await sql`delete from price_reductions`.execute(api.em().getKysely());
   await sql`delete from catalog_rules`.execute(api.em().getKysely());
   await sql`update products set cards_at = ${now}, sale_ends_at = null`.execute(api.em().getKysely());
@@ -44,7 +44,7 @@ async function breakOne(id: number): Promise<void> {
   );
 }
 
-test('CAT-117: more reductions than a batch holds begin and end, each product once', async () => {
+test('CAT-117: more reductions than one batch begin and end, each product once', async () => {
   const all = await reduceAll(later(1), later(2));
   expect(all).toBeGreaterThan(500);
   expect(await refreshDueCards(api.em(), now)).toBe(0);

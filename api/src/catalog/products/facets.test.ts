@@ -17,7 +17,7 @@ test('what nothing has is left out, and so are facets without values', () => {
   ]);
 });
 
-test('each trait is a facet of its own, in the order of the store; one with a single value is none, unless it is chosen', () => {
+test('each trait is a separate facet, in the order of the store; one with a single value is left out, unless it is chosen', () => {
   const places: Record<string, number> = { Form: 7, Grape: 3, Region: 5 };
   const trait = (name: string, label: string, count: number) => ({
     type: 'traits' as const,

@@ -63,7 +63,7 @@ function withValue(filters: Filters, name: string, key: string): Filters {
   return { ...Object.fromEntries(others), [field]: single };
 }
 
-/** Reads a list by bitmaps and by conditions over all products, and compares all that it says. */
+/** Reads a list by bitmaps and by conditions over all products, and compares the complete results. */
 async function expectExact(
   scope: Scope,
   where: RawBuilder<unknown>,
@@ -162,7 +162,7 @@ describe('bitmaps count and order what conditions over all products do', () => {
     expect(await total(GROUP.member)).toBeGreaterThan(all);
   });
 
-  test.each(['deal', 'sale'] as const)('OP-025: of a %s members have more than everybody', async (offer) => {
+  test.each(['deal', 'sale'] as const)('OP-025: of a %s members have more than others', async (offer) => {
     const total = async (group: GroupId) => {
       const { where, tag } = offerOf(offer, group);
       const scope: Scope = { clauses: [listed, tagged(tag)], score: byRank };
@@ -229,7 +229,7 @@ describe.each(LIST_ORDER_WAYS)('the order $key $direction', ({ key, direction })
   });
 });
 
-test('an order whose column may be empty says so, and goes its own way only', async () => {
+test('an order by a column with empty values declares that, and uses its own path', async () => {
   const nullable = new Set(
     (
       await queryRows(

@@ -92,7 +92,7 @@ describe('sorting (OP-138)', () => {
     expect(best).toEqual(keysOf((await guest.ok('GET /products')).products));
     expect(keysOf((await guest.ok('GET /products', { query: { 'sort[recommended]': 'asc' } })).products)).not.toEqual(best);
   });
-  test('what cannot be bought stands last by default', async () => {
+  test('products that cannot be bought come last by default', async () => {
     const buyable = (await walk(guest)).map((p) => p.in_stock && p.is_available);
     expect(buyable.lastIndexOf(true)).toBeLessThan(buyable.indexOf(false));
   });
@@ -135,7 +135,7 @@ describe('facets count exactly, against counting by hand', () => {
     }
   });
 
-  test('filters hold on what is listed', async () => {
+  test('filters apply to the listed products', async () => {
     const cheap = await walk(guest, { 'filter[price_min]': 5, 'filter[price_max]': 10, 'filter[in_stock]': '1' });
     expect(cheap.length).toBeGreaterThan(50);
     expect(cheap.filter((p) => p.price < 5 || p.price > 10 || !p.in_stock || !p.is_available)).toEqual([]);

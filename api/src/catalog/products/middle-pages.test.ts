@@ -16,7 +16,7 @@ async function bySaving(): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
-test('OP-138: pages in the middle of a large list are cut out of its whole order, also when something comes to stand elsewhere between two of them', async () => {
+test('OP-138: middle pages of a large list match its complete order, also when a product moves between two of them', async () => {
   const client = api.client();
   const read = async (page: number) => {
     const query = { 'sort[saving]': 'asc', page_size: PAGE, cur_page: page } as const;

@@ -19,7 +19,7 @@ describe('over HTTP', () => {
     return [api.client(), (await lead(api)).client, (await member(api)).client, staff.client];
   }
 
-  test('list, page and cart say one price to each, whatever the kind of product', async () => {
+  test('list, page and cart show the same price to each group, for any kind of product', async () => {
     const kinds = await queryRows(
       api.em(),
       sql<{
@@ -69,7 +69,7 @@ describe('over HTTP', () => {
   });
 });
 
-test('OP-212: a suggestion says no price that the card of the same shopper marks', async () => {
+test('OP-212: a suggestion hides the price that the same shopper’s card hides', async () => {
   const marked = await queryRows(
     api.em(),
     sql<{

@@ -31,7 +31,7 @@ test('without preferences nothing is looked at', () => {
   expect(marked(answer.products[0]?.product_badges ?? [])).toEqual([]);
 });
 
-test('CAT-102: what was never bought says New To You', () => {
+test('CAT-102: products that were never bought show New To You', () => {
   const answer = markNewToYou({ products: [card(1), card(2)] }, [2]);
   expect(answer.products.map((each) => each.product_badges.map((one) => one.badge_text).includes('New To You'))).toEqual([
     true,

@@ -44,7 +44,7 @@ test('CAT-022: a tier says its minimum and maximum quantity and its discount', (
   expect(tiers.filter((tier) => !isSound(tier))).toEqual([]);
 });
 
-test('CAT-004, CAT-005, CAT-006, CAT-010, CAT-016: the shelves hold every kind of product', () => {
+test('CAT-004, CAT-005, CAT-006, CAT-010, CAT-016: the catalog contains every kind of product', () => {
   expect([...have('product_type')].toSorted()).toEqual([
     'bundle',
     'configurable',
@@ -66,7 +66,7 @@ test('CAT-002, CAT-009: prices are dollars with cents, never below nothing, and 
   expect(all.filter(({ price, msrp }) => price > msrp).map(({ url_key }) => url_key)).toEqual([]);
 });
 
-test('CAT-031, OP-012: percent and dollar badges say what comes back', () => {
+test('CAT-031, OP-012: percent and dollar badges show the credited amount', () => {
   const credits = all.flatMap(({ price, product_badges }) =>
     product_badges.flatMap(({ badge_text: text, thrive_cash: cash }) => (cash ? [{ price, text, ...cash }] : [])),
   );

@@ -60,7 +60,7 @@ describe.each(PRICE_LISTS)('CAT-023: the %s cards', (list) => {
   });
 });
 
-test('the facet counts what cards call a sale, and deals hold nothing else that lowers a price', async () => {
+test('the facet counts what cards mark as a sale, and deals contain no other price reduction', async () => {
   const client = api.client();
   const sale = await client.ok('GET /products', { query: { 'filter[on_sale]': '1', page_size: 100 } });
   expect(sale.total).toBeGreaterThan(30);

@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 const idsOf = async (query: ReturnType<typeof sql>): Promise<number[]> =>
   (await queryRows(api.em(), query as ReturnType<typeof sql<{ id: number }>>)).map(({ id }) => id);
 
-test('AUTO-023: the best of each shelf hold what a look at every product on autoship finds', async () => {
+test('AUTO-023: the best of each shelf equal a search through every product on autoship', async () => {
   const bestIds = await idsOf(
     sql`select id from products where listed and is_available and id % 23 = 0 or product_type = 'configurable' order by id`,
   );
@@ -41,7 +41,7 @@ test('no shelf returns more than requested, and never an excluded product', asyn
 });
 
 describe('QUIZ-014: what picks are chosen among', () => {
-  test('all that fits a rare diet, where bitmaps tell that it is rare', async () => {
+  test('returns all products for a rare diet, when bitmaps show that it is rare', async () => {
     const ranking = await readWanted(api.em(), { diets: ['keto', 'vegan'] });
     if (!ranking) throw new Error('the store has these diets');
     const both = await idsOf(sql`select id from products where listed and attribute_ids @> ${ranking.diets}::int[] order by id`);

@@ -81,7 +81,7 @@ test('caches questions and reviews for the same request, and reads them again af
   expect(await reads()).toEqual([true, true]);
 });
 
-test('an answer comes from staff or from who bought it, once each; the store’s stands first', async () => {
+test('an answer comes from staff or from a buyer, once each; the store’s comes first', async () => {
   const { id } = fresh();
   const posted = await ask(await lead(api), id);
   expect(await answer((await lead(api)).client, posted)).toMatchObject({

@@ -22,7 +22,7 @@ const count = async (where: string): Promise<number> =>
   (await queryRows(api.em(), sql<{ n: number }>`select count(*)::int as n from recently_viewed where ${sql.raw(where)}`))[0]?.n ??
   0;
 
-test('ACC-112: a browser that comes for the first time is remembered by an id of its own, newest first, again moves up', async () => {
+test('ACC-112: a new browser gets an id, and its views are stored, newest first; a repeated view moves up', async () => {
   const client = api.client();
   expect(await seen(client)).toEqual([]);
   expect(client.cookies.has('uuid')).toBe(false);
@@ -33,7 +33,7 @@ test('ACC-112: a browser that comes for the first time is remembered by an id of
   expect(await seen(api.client())).toEqual([]);
 });
 
-test('a session that is made later keeps the id, and what was seen with it', async () => {
+test('a session that is created later retains the id and its views', async () => {
   const client = api.client();
   await see(client, shelf[4]);
   await client.ok('GET /token/csrf');

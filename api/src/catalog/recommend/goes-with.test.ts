@@ -48,7 +48,7 @@ const shelfNames = async (ids: readonly number[]) =>
     )
   ).map(({ name }) => name);
 
-test('what is similar says what it has in common: labels, else the shelf; from another shelf, that it is popular there', async () => {
+test('a similar product names what is common: labels, else the shelf; from another shelf, that it is popular there', async () => {
   const labelsOf = async (id: number) =>
     new Set(
       (

@@ -52,7 +52,7 @@ test('CAT-030: a diet saved in the quiz marks its badges in lists, pages and sug
   expect(preferredIn(await list(client))).toEqual([]);
 });
 
-test('CAT-030: a visitor’s answers count too; the marked answer has an ETag of its own', async () => {
+test('CAT-030: a visitor’s answers count too; the marked response has a separate ETag', async () => {
   const ids = (await withBadge('Organic')).map(({ id }) => id);
   const client = api.client();
   await client.ok('GET /token/csrf');
@@ -78,7 +78,7 @@ async function regular(shelf: string): Promise<Person & { bought: number[] }> {
 }
 const home = async (client: Client) => (await client.ok('GET /ds/recommend', { query: { type: 'home', limit: 24 } })).products;
 
-test('OP-193: who buys tea is shown tea that was not bought yet; others what is popular', async () => {
+test('OP-193: a tea buyer sees tea that was not bought yet; others see popular products', async () => {
   const person = await regular('tea');
   const shelf = await queryRows(
     api.em(),

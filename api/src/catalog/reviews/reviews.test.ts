@@ -107,7 +107,7 @@ test('an unknown product is not found; bad values are refused by field', async (
 });
 
 // Last: it takes the table apart.
-test('ratings of which the sum alone was known keep number and average, with all that was written among them', async () => {
+test('ratings with a known sum only retain number and average, including later reviews', async () => {
   const wrong = () =>
     queryRows(
       api.em(),

@@ -47,7 +47,7 @@ async function balanceOf(person: Person): Promise<CallResponse<'GET /account'>['
   return (await person.client.ok('GET /account')).account;
 }
 
-test('OP-083, CAT-087: who bought writes once; it is on the page and counts in the rating at once', async () => {
+test('OP-083, CAT-087: a buyer writes once; the review is on the page and counts in the rating at once', async () => {
   const id = fresh();
   const before = await cardOf(id);
   const { client } = await buyer(id);
@@ -125,7 +125,7 @@ test('two first reviews at the same time earn once', async () => {
   expect((await balanceOf(person)).thriveCashData.balance).toBe(1);
 });
 
-test('stock that an order takes meanwhile is not written over by the card', async () => {
+test('the card does not overwrite stock that a concurrent order takes', async () => {
   const id = fresh();
   const { client } = await buyer(id);
   await sql`update products set stock_qty = 150 where id = ${id}`.execute(api.em().getKysely());

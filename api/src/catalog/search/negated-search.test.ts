@@ -105,7 +105,7 @@ test('CAT-113: an excluded word alone lists everything else', async () => {
   expect(total).toBeGreaterThan(all.length / 2);
 });
 
-test('CAT-113: the answer says what is excluded, and how to take one back', async () => {
+test('CAT-113: the response names the exclusions, and how to remove each', async () => {
   const { search: note, hidden } = await search('chocolate without nuts or mint under $20');
   expect(note?.conditions).toEqual([
     { label: 'No nuts', without: 'chocolate without mint under $20' },

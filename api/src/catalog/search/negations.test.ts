@@ -36,13 +36,13 @@ test.each([
   expect(negationsIn(text).map((negation) => negation.text)).toEqual(excluded);
 });
 
-test('one of a list is taken back without the others', () => {
+test('one exclusion of a list is removed without the others', () => {
   const text = 'cookies without nuts, soy or eggs';
   const left = negationsIn(text).map(({ cut }) => `${text.slice(0, cut.start)}${text.slice(cut.end)}`);
   expect(left).toEqual(['cookies without soy or eggs', 'cookies without nuts or eggs', 'cookies without nuts, soy ']);
 });
 
-test('whatever is typed, negations stand in the text in their order and apart', () => {
+test('for any text, negations are in text order and do not overlap', () => {
   const words = fc.constantFrom(
     'without',
     'no',

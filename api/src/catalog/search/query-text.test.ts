@@ -15,7 +15,7 @@ test.each([
   ['vitamin d3', ['vitamin', 'd3']],
 ])('a size is a number and a unit: %s', (typed, words) => expect(wordsOf(typed)).toEqual(words));
 
-test('known phrases stay together, the longest first; labels stand for themselves alone', () => {
+test('known phrases stay together, the longest first; labels only match themselves', () => {
   expect(meaningsOf(wordsOf('gluten free bread')).map(({ typed }) => typed.join(' '))).toEqual(['gluten free', 'bread']);
   expect(meaningsOf(['gluten', 'free'])[0]?.ways).toEqual([['gluten-free']]);
   expect(meaningsOf(['tp'])[0]?.ways).toContainEqual(['bath', 'tissue']);
@@ -29,7 +29,7 @@ test('singular and plural have the same synonyms', () => {
   expect(synonymsOf('granite')).toEqual([]);
 });
 
-test('whatever is typed, the query quotes every word', () => {
+test('for any text, the query quotes every word', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const terms = meaningsOf(wordsOf(typed)).map(({ typed: text, ways }) => ({

@@ -175,7 +175,7 @@ test('the item number on a product page finds that product, in upper or lower ca
     expect((await all(typed)).map(({ id }) => id)).toEqual([any?.id]);
 });
 
-test('the answer says how a text was read, and which words to mark', async () => {
+test('the response describes the interpretation of a text, and which words to highlight', async () => {
   const read = async (text: string) => (await client.ok('GET /products', { query: { 'filter[search]': text } })).search;
   expect((await read('chocolat almnd'))?.corrected).toMatch(/^chocolate almonds?$/);
   expect((await read('zzqqx chocolate'))?.corrected).toBe('chocolate');
@@ -189,7 +189,7 @@ test('the answer says how a text was read, and which words to mark', async () =>
   expect((await client.ok('GET /products')).search).toBeNull();
 });
 
-test('words that nothing has together: the least known is left out, and the answer says so', async () => {
+test('words without common products: the rarest is dropped, and the response says so', async () => {
   const { search, total } = await client.ok('GET /products', { query: { 'filter[search]': 'salmon toothpaste' } });
   expect(total).toBeGreaterThan(0);
   expect(new Set([search?.corrected, ...(search?.left_out ?? [])])).toEqual(new Set(['salmon', 'toothpaste']));

@@ -49,7 +49,7 @@ test('a brand is found by its name', async () => {
   expect(new Set(products.map(({ manufacturer }) => manufacturer))).toEqual(new Set([made?.manufacturer]));
 });
 
-test('filters and facets hold inside a search', async () => {
+test('filters and facets apply to search results', async () => {
   const all = await search('chips');
   const some = await search('chips', { 'filter[diet]': 'vegan' });
   expect(some.total).toBeLessThan(all.total);

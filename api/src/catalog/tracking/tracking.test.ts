@@ -132,7 +132,7 @@ describe('sponsored products', () => {
     expect(await api.client().ok(CALL, { body: { events: strangers } })).toEqual({ success: true, accepted: 0 });
   });
 
-  test('a beacon is taken: JSON that says where it comes from in its address', async () => {
+  test('accepts a beacon: JSON with its source in the address', async () => {
     const client = api.client();
     const response = await client.raw('/api/v1/track/sponsored_product?reqsource=web', {
       method: 'POST',
@@ -142,7 +142,7 @@ describe('sponsored products', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('ADS-012: who it was is what the session says, whatever the body says', async () => {
+  test('ADS-012: the session identifies the shopper, whatever the body contains', async () => {
     const { client, id } = await lead(api);
     await client.ok(CALL, { body: { events: [event({ user_id: id }), event({ user_id: id + 1 }), event()] } });
     await api.client().ok(CALL, { body: { events: [event({ user_id: id })] } });

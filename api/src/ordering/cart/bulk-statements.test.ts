@@ -46,7 +46,7 @@ test('OP-161: a change of a product decides about the next quantity', async () =
   expect((await sync(7)).cart_errors).toEqual([{ product_id: id, message: 'Product not found' }]);
 });
 
-test('API-046, API-047: adding to a line and changing it are as few, and none is lost', async () => {
+test('API-046, API-047: adding to a line and changing it run as few statements, and no change is lost', async () => {
   const client = api.client();
   const id = await product(api.em());
   const { items } = await client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: id, qty: 1 }] } });

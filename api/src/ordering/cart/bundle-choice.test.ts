@@ -100,7 +100,7 @@ test('what has no places takes none', async () => {
   expect(cart).toMatchObject({ items: {}, cart_errors: [{ message: 'Please choose the options of this item.' }] });
 });
 
-test('OP-210: one price for each person, whatever is chosen, on page and in the cart', async () => {
+test('OP-210: one price for each customer group, for any choice, on page and in the cart', async () => {
   const staff = await member(api);
   await sql`update customers set is_employee = true, group_id = 8 where id = ${staff.id}`.execute(api.em().getKysely());
   for (const client of [api.client(), (await lead(api)).client, (await member(api)).client, staff.client]) {

@@ -58,7 +58,7 @@ test('CART-062, OP-120, OP-203: the carts of visitor and account merge at sign-i
   expect((await client.ok('GET /carts')).total_items_in_cart).toBe(7);
 });
 
-test('OP-120: registering keeps the visitor’s cart', async () => {
+test('OP-120: registering retains the visitor’s cart', async () => {
   const client = api.client();
   const before = await bulk(client, [line(oats, 2)]);
   const body = { email: 'keeper@example.com', password: 'a good password', firstname: 'A', lastname: 'B', billing_zip: '73301' };
@@ -66,7 +66,7 @@ test('OP-120: registering keeps the visitor’s cart', async () => {
   expect(await client.ok('GET /carts')).toMatchObject({ cart_id: before.cart_id, total_items_in_cart: 2 });
 });
 
-test('OP-046: who may add and who may save for later', async () => {
+test('OP-046: permissions to add and to save for later', async () => {
   const visitor = api.client();
   await bulk(visitor, [line(oats, 1)]);
   const save = { body: { products: [line(oats, 0, { save_for_later: 1 })] } };
@@ -88,7 +88,7 @@ test('OP-046: who may add and who may save for later', async () => {
   }
 });
 
-test('CART-052, CART-073: a saved item leaves the totals, stays with the account and comes back', async () => {
+test('CART-052, CART-073: a saved item leaves the totals, stays with the account and can be restored', async () => {
   const { client, email } = await shopper(api);
   await bulk(client, [line(oats, 3)]);
   const saved = await bulk(client, [line(oats, 0, { save_for_later: 1 })]);
@@ -203,7 +203,7 @@ describe('quantities that were chosen for a cart that no longer exists', () => {
   const basedOn = (client: Client, cartId: string, qty: number, more: object = {}) =>
     client.ok('POST /carts/bulk_product', { query: { cart_id: cartId }, body: { products: [line(oats, qty)], ...more } });
 
-  test('after an order nothing of the old cart comes back: the answer is the fresh cart and says so', async () => {
+  test('after an order no item of the old cart is restored: the response is the new cart and says so', async () => {
     const person = await shopper(api);
     const addressId = await address(person);
     const old = await bulk(person.client, [line(oats, 5)], { mutation_id: 'before' });

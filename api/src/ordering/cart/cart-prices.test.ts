@@ -129,7 +129,7 @@ test('CART-037, OP-024: 5% off six of the same wine', async () => {
   expect(six.savings.products).toBe(6);
 });
 
-test('CART-026, OP-105: the first autoship order is 30% cheaper by an amount of its own, the second is not', async () => {
+test('CART-026, OP-105: the first autoship order is 30% cheaper in a separate total, the second is not', async () => {
   const person = await shopper(api);
   const addressId = await address(person);
   const onAutoship = async () => {

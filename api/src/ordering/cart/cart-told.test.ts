@@ -3,7 +3,7 @@ import { cardToken, startApi, type TestApi } from '../../../test/index.ts';
 import { bulk, line } from './bulk.fixture.ts';
 import { address, product, shopper } from './shop.fixture.ts';
 
-/* What a cart tells of itself and of each line, to visitors and members alike. */
+/* Data that a cart returns about itself and each line, to visitors and members alike. */
 
 let api: TestApi;
 let oats: number;
@@ -27,7 +27,7 @@ test.each(['visitor', 'member'])('CART-002 … CART-006, OP-011: each product of
   expect(Object.fromEntries(boxes)).toEqual({ grocery: [oats], fresh: [fresh], frozen: [frozen], wine: [wine] });
 });
 
-test('CART-010, CART-030, CART-079: a cart of both says which lines Autoship brings, box by box', async () => {
+test('CART-010, CART-030, CART-079: a mixed cart marks the lines of Autoship, box by box', async () => {
   const { client } = await shopper(api);
   const once = await bulk(client, [line(oats, 2), line(frozen, 1), line(fresh, 1)]);
   expect(once).toMatchObject({ is_autoship: false, ebt: false });
@@ -43,7 +43,7 @@ test('CART-010, CART-030, CART-079: a cart of both says which lines Autoship bri
   for (const box of others) expect(box).toMatchObject({ scheduled_items: [], one_time_items: box.items });
 });
 
-test('CART-044: a line says its quantity, the least that is sold, and how it came into the cart', async () => {
+test('CART-044: a line returns its quantity, its minimum, and how it was added', async () => {
   const cart = await bulk(api.client(), [line(oats, 3)]);
   expect(Object.values(cart.items)).toMatchObject([
     {
@@ -65,7 +65,7 @@ test('CART-074, OP-204: what is saved for later is part of the answer that loads
   expect(Object.values(cart.items)).toMatchObject([{ product_id: frozen, save_for_later: false }]);
 });
 
-test('CART-022, OP-120: after an order the cart is another one, with nothing of the ordered one in it', async () => {
+test('CART-022, OP-120: after an order the cart is a new one, without the ordered items', async () => {
   const person = await shopper(api);
   const ordered = await bulk(person.client, [line(frozen, 2)]);
   const body = { checkout_id: ordered.cart_id, address_id: await address(person), payment_token: await cardToken(person.client) };
@@ -75,7 +75,7 @@ test('CART-022, OP-120: after an order the cart is another one, with nothing of 
   expect(Object.values(next.items).map((item) => item.product_id)).toEqual([oats]);
 });
 
-test('CART-027: a cart tells that its card wants to be verified', async () => {
+test('CART-027: a cart reports that its card needs verification', async () => {
   const { client } = await shopper(api);
   expect((await bulk(client, [line(oats, 2)])).payment_verification).toBe(false);
   await client.ok('POST /account/cc', { body: { payment_token: await cardToken(client, '4000002500003155') } });

@@ -123,7 +123,7 @@ test('bad input is reported by field and changes nothing', async () => {
 test.each([
   ['grouped', 'The items in this set are sold one by one. Please add the ones you want from its page.'],
   ['membership', 'Memberships aren’t sold through the cart. Please choose a plan on the membership page.'],
-])('a product of type %s, which no cart holds, is refused with the reason', async (type, reason) => {
+])('a product of type %s, which carts do not accept, is refused with the reason', async (type, reason) => {
   const id = await product(api.em(), {});
   await sql`update products set product_type = ${type} where id = ${id}`.execute(api.em().getKysely());
   const client = api.client();

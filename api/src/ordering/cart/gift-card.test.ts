@@ -95,7 +95,7 @@ test('one whose day went by in the cart can still be counted up', async () => {
   expect(cart.cart_errors).toBeUndefined();
 });
 
-test('OP-054: the order keeps who gets it and when', async () => {
+test('OP-054: the order stores recipient and day', async () => {
   const person = await shopper(api);
   const addressId = await address(person);
   const cart = await add(person.client, gift({ type: 'membership_credit' }));

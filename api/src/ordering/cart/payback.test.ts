@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 const fill = (client: Client, productId: number, qty: number) =>
   client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: productId, qty }] } });
 
-test('a visitor’s cart says what it costs elsewhere and here, and how soon joining pays for itself', async () => {
+test('a visitor’s cart returns its cost elsewhere and here, and how soon joining pays for itself', async () => {
   const client = api.client();
   expect((await client.ok('GET /carts')).payback).toBeNull();
   expect((await fill(client, oats, 1)).payback).toEqual({ elsewhere: 130, here: 100, orders: 2 });

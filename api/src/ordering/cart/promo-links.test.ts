@@ -5,7 +5,7 @@ import { address, coupons, product, shopper } from './shop.fixture.ts';
 let api: TestApi;
 let hundred: number;
 let gift: number;
-/** Gift offers: for everybody, by its link alone, and not published. */
+/** Gift offers: public, by link only, and unpublished. */
 let offers: { open: number; linked: number; hidden: number };
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
@@ -51,7 +51,7 @@ test('OP-035: a code that is there stays, unless ccforce replaces it by one that
   expect((await follow(client, { ccode: 'exit20', ccforce: '1' })).coupons).toEqual(['exit20']);
 });
 
-test('a code that does not hold yet stays with its reason, can be removed, and counts as soon as it fits', async () => {
+test('a code that is not valid yet stays with its reason, can be removed, and applies as soon as it is valid', async () => {
   const sixty = await product(api.em(), { price: 40 });
   const client = api.client();
   await client.ok('POST /carts/product', { body: { product_id: sixty, qty: 1 } });
@@ -105,7 +105,7 @@ test('CART-097: a link that a shopper follows is remembered with the account', a
   expect(await remembered()).toEqual(['SIXTY', offers.linked]);
 });
 
-test('OP-031, MEM-030: who joined has the welcome code by itself; taken out it stays away, another one may come', async () => {
+test('OP-031, MEM-030: a new member gets the welcome code automatically; once removed it stays away, another one may apply', async () => {
   const { client, id } = await shopper(api);
   expect((await fill(client)).coupons).toEqual([]);
   await sql`insert into subscriptions (customer_id, plan_id, state, joined_at) values (${id}, 3, 'active', now())`.execute(
@@ -140,7 +140,7 @@ test('CART-031: of first-order codes the one that takes most off counts, also wh
   expect((await client.ok('DELETE /carts/coupon')).coupons).toEqual([]);
 });
 
-test('CART-031: a code for every order that was chosen stays, whatever comes by itself', async () => {
+test('CART-031: a chosen code for every order stays, whatever offer applies automatically', async () => {
   const { client, id } = await shopper(api);
   await sql`insert into subscriptions (customer_id, plan_id, state, joined_at) values (${id}, 3, 'active', now())`.execute(
     api.em().getKysely(),
@@ -172,7 +172,7 @@ test('CART-090: a code that has ended since it was stored gives way to the next 
   expect(await follow(client, { ccode: 'TEN' })).toMatchObject({ coupons: ['TEN'], refused_coupon: null });
 });
 
-test('CART-098, OP-033: the cart tells what each gift still lacks', async () => {
+test('CART-098, OP-033: the cart returns what each gift still lacks', async () => {
   const client = api.client();
   const near = await fill(client);
   expect(near.gwp_offers).toEqual([
@@ -188,7 +188,7 @@ test('CART-098, OP-033: the cart tells what each gift still lacks', async () => 
   expect((await fill(client, 2)).gwp_offers[0]).toMatchObject({ amount_needed: 0 });
 });
 
-test('CART-093: a gift that comes by its link alone comes to who followed it, also after it was taken out', async () => {
+test('CART-093: a gift by link only is added for a shopper who followed it, also after it was removed', async () => {
   const client = api.client();
   expect((await client.ok('GET /promos', { query: { gwp_id: String(offers.linked) } })).gift).toMatchObject({
     name: 'Linked',

@@ -49,7 +49,7 @@ test('a cheap cold box may wait a week: the totals then show the saving, and the
   expect(back).toMatchObject({ saved_for_later: [], grand_total: before.grand_total, version: waiting.version + 1 });
 });
 
-test('what was taken back by hand does not come back again', async () => {
+test('a manually restored line is not deferred again', async () => {
   const { client } = await shopper(api);
   const cart = await fill(client, full, peas);
   const line = Object.values(cart.items).find(({ product_id }) => product_id === peas)?.line_item_id ?? 0;

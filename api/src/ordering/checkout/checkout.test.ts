@@ -249,7 +249,7 @@ test('OP-043: a card that needs its code needs it before anything is ordered, an
   expect(await cardsOf()).toMatchObject([{ last4: '3155', is_default: true, payment_verification: false }]);
 });
 
-test('OP-043: a saved card that asks for its code is ordered with by its code', async () => {
+test('OP-043: a saved card that needs its code is charged with its code', async () => {
   const b = await buyer();
   const { card } = await b.client.ok('POST /account/cc', { body: { payment_token: await cardToken(b.client, VERIFY) } });
   const body = { checkout_id: b.checkoutId, address_id: b.addressId, cc_id: card.id };
@@ -350,7 +350,7 @@ test('a charge that comes through after its order was given up is paid back', as
   await b.client.fails('POST /checkout/order', { body: await orderBody(b, LOST_ANSWER) });
   const [open] = await ordersOf(b);
   const id = open?.id ?? '';
-  // The gateway positively does not know of it yet: its books lag behind.
+  // The gateway reports that it does not know it yet: its data lags behind.
   api.services.gateway = Object.assign(Object.create(gateway) as typeof gateway, { findCharge: () => Promise.resolve(null) });
   await age(id, 7200);
   await sweep();
@@ -392,7 +392,7 @@ test('a changed total charges nothing', async () => {
   ).toHaveProperty('expected_total');
 });
 
-test('MEM-006, OP-046: who may order', async () => {
+test('MEM-006, OP-046: permissions to order', async () => {
   const stranger = api.client();
   await put(stranger, oats, 1);
   const body = { checkout_id: randomUUID(), address_id: 1, cc_id: 1 };

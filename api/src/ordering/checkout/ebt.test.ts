@@ -59,7 +59,7 @@ describe('the card', () => {
     expect((await client.ok('GET /account')).account.ebt_data).toBeNull();
   });
 
-  test('another card takes its place; what the pad did not give keeps nothing', async () => {
+  test('another card replaces it; an invalid token stores nothing', async () => {
     const { client } = await lead(api);
     await withEbt(client, '2222');
     await withEbt(client, '3333');
@@ -178,7 +178,7 @@ describe('paying (OP-042)', () => {
     expect(await balance(b.client)).toBe(170);
   });
 
-  test('when the card is refused, what EBT paid goes back', async () => {
+  test('when the card is refused, the EBT payment is refunded', async () => {
     const b = await buyer();
     const declined = await body(b, { payment_token: await cardToken(b.client, '4000000000000002') });
     expect(await b.client.call('POST /checkout/order', { body: declined })).toMatchObject({
@@ -190,7 +190,7 @@ describe('paying (OP-042)', () => {
     expect(await balance(b.client)).toBe(200);
   });
 
-  test('only what is eligible costs nothing of the card, which must be there all the same', async () => {
+  test('eligible items alone charge the card nothing, but it is still required', async () => {
     const b = await buyerOf(api, food, 10);
     const card = await withEbt(b.client);
     const { order_id } = await b.client.ok('POST /checkout/order', { body: await body({ ...b, card }) });
@@ -248,7 +248,7 @@ test('CHK-EBT: a processor that cannot be reached leaves the cart as it is witho
   }
 });
 
-test('OP-021: the cart says what EBT may pay, and what it costs then', async () => {
+test('OP-021: the cart returns what EBT may pay, and the resulting cost', async () => {
   const b = await buyer();
   const cart = await b.client.ok('GET /carts', { query: { full_cart: 1, pays_with_ebt: 1, address_id: b.addressId } });
   expect(cart).toMatchObject({ ebt: true, ebt_amount: 30, ebt_unavailable: false });

@@ -120,7 +120,7 @@ test('Thrive Cash that was to pay everything is switched off meanwhile: no order
   expect(await ordersOf(b)).toEqual([]);
 });
 
-test('a cart that went into another one meanwhile is not ordered', async () => {
+test('a cart that was merged into another one in between is not ordered', async () => {
   const b = await buyerOf(api, oats, 1);
   const body = await orderBody(b);
   const { begun } = await against(

@@ -2,7 +2,7 @@ import { HttpError } from '../../platform/http/errors.ts';
 import { checkSize } from '../orders/order-size.ts';
 import { checkTotal, shortageError } from './order-checks.ts';
 
-/** What a check refuses with; null where it lets the order pass. */
+/** The refusal of a check; null when it accepts the order. */
 function refusal(check: () => void): HttpError | null {
   try {
     check();

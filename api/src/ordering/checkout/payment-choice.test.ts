@@ -46,7 +46,7 @@ test.each([
   ['neither month nor year', null, null],
   ['no year', 1, null],
   ['no month', null, 2020],
-])('what says no day on which it ends, as wallets do, does not end: %s', async (_, month, year) => {
+])('a method without an expiry date, such as a wallet, does not expire: %s', async (_, month, year) => {
   const b = await cardHolder();
   await expiresOn(b.card, month, year);
   expect((await place(b, { cc_id: b.card })).status).toBe(200);

@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 const limitTo = (id: number, max: number) =>
   db(api.em()).updateTable('products').set({ max_order_qty: max }).where('id', '=', id).execute();
 
-test('CART-054: an order is refused when its cart holds more than can be bought by now', async () => {
+test('CART-054: an order is refused when its cart exceeds what can be bought by now', async () => {
   const id = await product(api.em());
   const buyer = await buyerOf(api, id, 5);
   await limitTo(id, 3);
@@ -29,7 +29,7 @@ test('CART-054: an order is refused when its cart holds more than can be bought 
   expect((await buyer.client.call('POST /checkout/order', { body })).status).toBe(200);
 });
 
-test('CART-054, OP-161: a card and a cart line say how many a cart can have, by the maximum and the stock', async () => {
+test('CART-054, OP-161: a card and a cart line return the maximum quantity, by the limit and the stock', async () => {
   const few = await product(api.em(), { stock: 4, max: 6 });
   const limited = await product(api.em(), { stock: 300, max: 6 });
   const buyer = await buyerOf(api, few, 1);
@@ -51,7 +51,7 @@ test('CART-054, OP-161: a card and a cart line say how many a cart can have, by 
   expect(cards.map(({ card: { max_quantity: most } }) => most)).toEqual([4, 6]);
 });
 
-test('CART-054, OP-103: a delivery brings as many as can be bought, and says why not more', async () => {
+test('CART-054, OP-103: a delivery contains as many as can be bought, and says why not more', async () => {
   const id = await product(api.em(), { max: 2 });
   const { id: customerId } = await shopper(api);
   const scheduledLines = [{ productId: id, qty: 5, mostCents: null }];

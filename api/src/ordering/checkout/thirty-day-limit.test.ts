@@ -37,7 +37,7 @@ async function ask(client: Client, qty: number): Promise<[qty: number, problem: 
   return [line?.line_item_qty ?? 0, cart.cart_errors?.[0]?.message];
 }
 
-test('a card says the limit, and a cart has no more', async () => {
+test('a card shows the limit, and a cart accepts no more', async () => {
   const cards = db(api.em()).selectFrom('products as p').select(cardSql(GROUP.general).as('card')).where('p.id', '=', tea);
   expect((await cards.executeTakeFirstOrThrow()).card).toMatchObject({
     max_per_30_days: 3,
@@ -81,7 +81,7 @@ test('units that are returned are counted back', async () => {
   expect(await ask(buyer.client, 2)).toEqual([2, undefined]);
 });
 
-test('OP-120: carts that merge at sign-in hold as many as the account can still buy', async () => {
+test('OP-120: carts that merge at sign-in contain as many as the account can still buy', async () => {
   const { buyer } = await ordered(1);
   await put(buyer.client, tea, 1);
   const visitor = api.client();
@@ -91,7 +91,7 @@ test('OP-120: carts that merge at sign-in hold as many as the account can still 
   expect(lines.map((item) => item.line_item_qty)).toEqual([2]);
 });
 
-test('OP-103: a delivery brings as many as can still be bought, and says why not more', async () => {
+test('OP-103: a delivery contains as many as can still be bought, and says why not more', async () => {
   const { buyer } = await ordered(1);
   const scheduledLines = [{ productId: tea, qty: 5, mostCents: null }];
   const { cartId, refused } = await fillDeliveryCart(api.em(), api.services, buyer.id, scheduledLines);

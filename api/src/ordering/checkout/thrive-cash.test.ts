@@ -109,7 +109,7 @@ test('OP-093: a canceled order gives it back once, and the card what it paid', a
   expect(order.totals).toContainEqual({ type: 'refund_cc', value: 18.95 });
 });
 
-test('what ended while the order waited comes back with the time that it had left', async () => {
+test('an amount that ended while the order waited is refunded with its remaining time', async () => {
   const b = await buyerOf(api, oats, 2);
   await give(b, 700, b.id, after(api.clock.now(), -89 * DAY));
   const id = await ordered(b);

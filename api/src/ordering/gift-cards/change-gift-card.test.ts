@@ -100,7 +100,7 @@ test('limits e-mails to a recipient: five changes an hour', async () => {
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
 });
 
-test('a redeemed card keeps its order: it can no longer be canceled, and says so', async () => {
+test('an order with a redeemed card can no longer be canceled, and says so', async () => {
   const email = someone();
   const { orderId } = await bought({ gc_recipient_email: email });
   const [code = ''] = await codesTo(api, email);

@@ -101,7 +101,7 @@ test('guesses end after twenty in an hour, by account and by address; a right co
   expect(many.filter(({ status }) => status === 429)).toHaveLength(4);
 });
 
-test('MEM-064: who has no membership gets an annual one that ends by itself and is not charged', async () => {
+test('MEM-064: a customer without a membership gets an annual one that ends automatically and is not charged', async () => {
   const person = await lead(api);
   const answer = await person.client.ok('POST /giftcards/redeem', { body: { code: await code({ type: 'membership_credit' }) } });
   expect(answer).toMatchObject({ amount: 50, membership_days: 365 });
@@ -144,7 +144,7 @@ test.each([
   expect(Math.abs(((await standing(person.id))?.days ?? 0) - (days - 360))).toBeLessThan(3.1);
 });
 
-test('an employee keeps the staff’s prices; what is left of a past-due term is not lost', async () => {
+test('an employee retains the staff’s prices and the rest of a past-due term', async () => {
   const employee = await shopper(api, 'employee');
   await employee.client.ok('POST /giftcards/redeem', { body: { code: await code({ type: 'membership' }) } });
   expect(await standing(employee.id)).toMatchObject({ group_id: 8, state: 'active' });

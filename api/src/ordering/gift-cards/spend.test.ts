@@ -41,7 +41,7 @@ async function ordered(b: Buyer, more: object = {}) {
 const paymentsOf = ({ payments }: { payments: { label: string; amount: number }[] }) =>
   payments.map(({ label, amount }) => `${label} ${amount}`);
 
-test('CART-024, CART-040: a redeemed card pays by itself, shipping too; the rest stays on it', async () => {
+test('CART-024, CART-040: a redeemed card pays automatically, shipping too; the rest stays on it', async () => {
   const b = await shopper();
   const last4 = await redeemed(b, '50');
   const cart = await b.client.ok('GET /carts');
@@ -117,7 +117,7 @@ test('a refused payment card gives it back with the cart', async () => {
   expect(await left(b)).toEqual([]);
 });
 
-test('CART-042, OP-093: a canceled order gives it back to its card, and says so', async () => {
+test('CART-042, OP-093: a canceled order refunds its card, and says so', async () => {
   const b = await shopper();
   await redeemed(b, '25');
   const { order_id: id } = await ordered(b);

@@ -37,7 +37,7 @@ const ends = (now = START) => nextExpiry(api.em(), 'thrive_cash', { customerId }
 const history = (limit = 50, before?: string) =>
   historyOf(api.em(), 'thrive_cash', { customerId }, { limit, ...(before === undefined ? {} : { before }) });
 
-test('the first movements of a store, and of many who bring each other at once, wait for each other and never in a circle', async () => {
+test('concurrent first movements of a store, and of many accounts, wait for each other without a deadlock', async () => {
   const chain = await Promise.all(Array.from({ length: 8 }, () => owner(api.em())));
   const give = (em: Em, id: number) =>
     earn(em, { reason: 'order', owner: { customerId: id }, causeId: nextOrder(), cents: 10, now: START });
@@ -49,7 +49,7 @@ test('the first movements of a store, and of many who bring each other at once, 
   expect(await Promise.all(moves)).toEqual(chain.flatMap(() => [10, 20]));
 });
 
-test('who earned nothing has nothing, and cannot pay', async () => {
+test('an owner without earnings has no balance, and cannot pay', async () => {
   await fresh();
   expect(await balance()).toBe(0);
   expect(await ends()).toBeNull();
@@ -124,7 +124,7 @@ test('a canceled order refunds its credit, in parts and never more; expired amou
   expect((await history(1))[0]).toMatchObject({ text: 'Refund: order', cents: 150 });
 });
 
-test('what an order earned is taken back as far as it is there', async () => {
+test('an order’s earnings are taken back as far as they are available', async () => {
   await fresh();
   const cause = nextOrder();
   await earned(200, START, cause);
@@ -153,7 +153,7 @@ test('what fails in the caller’s transaction leaves nothing behind', async () 
   expect(await earned(40, START, cause)).toBe(40);
 });
 
-test('a gift card has an account of its own, and what it holds does not end', async () => {
+test('a gift card has a separate account, and its balance does not expire', async () => {
   const card = { giftCard: await giftCard(api.em()) };
   await inTx((em) => earn(em, { reason: 'gift_card_sold', owner: card, causeId: card.giftCard, cents: 2500, now: START }));
   expect(await balanceOf(api.em(), 'gift_card', card, day(5000))).toBe(2500);

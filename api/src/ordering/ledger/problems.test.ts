@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-test('a ledger that was changed behind its triggers tells each of its faults', async () => {
+test('reports each fault of a ledger that was changed without its triggers', async () => {
   const customerId = await owner(api.em());
   await api
     .em()

@@ -78,7 +78,7 @@ test('two that arrive at once do not bring more than was promised', async () => 
   expect(await earned(person)).toEqual([3000, 3000]);
 });
 
-test('who joined on the side without an offer gets none', async () => {
+test('a member of the variant without an offer gets none', async () => {
   const people = [await join('disabled'), await join(null)];
   for (const person of people) await deliver(await order(person));
   expect(await Promise.all(people.map(earned))).toEqual([[], []]);

@@ -105,7 +105,7 @@ test('earnings of returned items are taken back, once for each return, and never
   expect(await balance(buyer)).toBe(0);
 });
 
-test('what was spent meanwhile is not taken back twice: no balance falls below zero', async () => {
+test('spent earnings are not taken back twice: no balance falls below zero', async () => {
   const { buyer, id } = await delivered(2);
   const owner = { customerId: buyer.id };
   const now = api.clock.now();

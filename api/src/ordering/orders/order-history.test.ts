@@ -29,7 +29,7 @@ const history = async (id: string) =>
     )
   ).map(({ text }) => text);
 
-test('each move of an order is in its history, with who made it', async () => {
+test('each transition of an order is in its history, with its actor', async () => {
   const { person, id } = await place();
   await person.client.ok('POST /account/order/{id}/cancel', { params: { id } });
   await person.client.ok('POST /account/order/{id}/cancel', { params: { id } });
@@ -45,7 +45,7 @@ test('a refused payment is in it with its reason', async () => {
   expect((await history(id)).at(-1)).toBe('pending_payment > payment_failed refuse payments insufficient_funds');
 });
 
-test('a move that the machine does not know is refused with 409, and changes nothing', async () => {
+test('a transition that the state machine does not define is refused with 409, and changes nothing', async () => {
   const { id } = await place();
   const before = await history(id);
   const move = (name: 'deliver' | 'schedule', by: 'warehouse' | 'shopper') =>

@@ -63,7 +63,7 @@ test('CAT-076: a gift in an order shows its value, a purchased item does not', a
   ]);
 });
 
-test('OP-125: an item says whether it is sold as fresh, so that reordering it can be explained first', async () => {
+test('OP-125: an item returns whether it is sold as fresh, so that reordering it can be explained first', async () => {
   const person = await shopper(api);
   const id = await order(person);
   const berries = await product(api.em(), { price: 4.99, box: 'fresh' });

@@ -37,7 +37,7 @@ const gateway = async (id: string) =>
   )[0];
 
 // Two units for $20 and $5.95 of shipping: $7 in Thrive Cash, $18.95 by card.
-test('it goes back to what paid, the card first; once for each cause, with a mail of what went where', async () => {
+test('refunds the tenders, the card first; once for each cause, with an e-mail of the amounts', async () => {
   const { buyer, id } = await ordered(api, oats, 2, 700);
   expect(await refund(id, 'report:1', 2000)).toBe(2000);
   expect(await refund(id, 'report:1', 2000)).toBe(0);
@@ -52,7 +52,7 @@ test('it goes back to what paid, the card first; once for each cause, with a mai
   ]);
 });
 
-test('what is on its way to the card counts, so that together no more goes back than was paid', async () => {
+test('pending card refunds count, so that the total never exceeds the payment', async () => {
   const { buyer, id } = await ordered(api, oats, 2, 700);
   jest.spyOn(api.services.gateway, 'refund').mockRejectedValue(new Error('away'));
   const refunds = [
@@ -68,13 +68,13 @@ test('what is on its way to the card counts, so that together no more goes back 
   expect(await gateway(id)).toEqual({ n: 2, cents: 1895 });
 });
 
-test('two that give back for one cause at once give back once; for two causes they share what is left', async () => {
+test('two concurrent refunds for one cause refund once; for two causes they share the rest', async () => {
   const { id } = await ordered(api, oats, 2);
   const refunds = await Promise.all([refund(id, 'a', 2000), refund(id, 'a', 2000), refund(id, 'b', 2000)]);
   expect(refunds.toSorted((x, y) => x - y)).toEqual([0, 595, 2000]);
 });
 
-test('a canceled order gives back what was left of it, and says both that it is canceled and what goes back', async () => {
+test('a canceled order refunds the rest, and reports both the cancellation and the refund', async () => {
   const { buyer, id } = await ordered(api, oats, 2, 700);
   await refund(id, 'changed', 500);
   await buyer.client.ok('POST /account/order/{id}/cancel', { params: { id } });

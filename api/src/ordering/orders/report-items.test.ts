@@ -78,7 +78,7 @@ test('a line costs what it cost after its share of discounts', async () => {
   expect((await seen()).lines).toMatchObject([{ open_qty: 2, per_piece: 5 }]);
 });
 
-test('the tax of a piece goes back with it, to the cent', async () => {
+test('the tax of a unit is refunded with it, to the cent', async () => {
   const soap = await product(api.em(), { price: 3.33, stock: 100, taxClass: 'general' });
   const { id, call, back, seen } = await delivered(soap, 3);
   const { cents, tax } = (
@@ -96,7 +96,7 @@ test('the tax of a piece goes back with it, to the cent', async () => {
   expect([amounts.reduce((sum, each) => sum + each, 0), await back()]).toEqual([cents + tax, [amounts[0]]]);
 });
 
-test('pressed twice, and repeated after a lost answer, it is one report; in two tabs no piece counts twice', async () => {
+test('two clicks, or a repeat after a lost answer, are one report; in two tabs no unit counts twice', async () => {
   const { call, seen } = await delivered();
   const once = { 'idempotency-key': randomUUID() };
   expect((await call({}, once)).status).toBe(200);
@@ -136,7 +136,7 @@ test('a higher amount waits for staff, who settle or refuse it once, but never t
   expect((await decide(client, second, 'accept')).status).toBe(404);
 });
 
-test('OP-042: what EBT paid goes back to EBT alone, and never as Thrive Cash', async () => {
+test('OP-042: what EBT paid is refunded to EBT only, and never as Thrive Cash', async () => {
   const { id, call } = await delivered();
   await sql`update order_items set ebt_cents = paid_cents where order_id = ${id}`.execute(api.em().getKysely());
   await sql`update order_tenders set cents = 595, position = 1 where order_id = ${id}`.execute(api.em().getKysely());

@@ -49,7 +49,7 @@ test('CHK-045: the order shows its tenders, and its refunds by where they went',
   await expect(noteRefunds(api.em(), id, [{ position: 0, cents: 901 }])).rejects.toThrow('order_tenders_refunded');
 });
 
-test('orders that were there before have one card, with what of it went back; and back again nothing is lost', async () => {
+test('older orders have one card, with its refunds; the reverse migration loses nothing', async () => {
   const { buyer, id } = await ordered(10);
   const free = await ordered(0);
   await buyer.client.ok('POST /account/order/{id}/cancel', { params: { id } });

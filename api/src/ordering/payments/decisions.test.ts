@@ -32,7 +32,7 @@ const subject = {
   onRefused: jest.fn<PaymentSubject['onRefused']>(),
   onGivenBack: jest.fn<PaymentSubject['onGivenBack']>(),
 };
-/** The store's time stands still here; jobs fall due by the machine's. */
+/** The store's clock is frozen here; jobs become due by the machine's clock. */
 const NOW = new Date();
 const SUCCEEDED = { status: 'succeeded', chargeId: 'ch_1' } as const;
 const DECLINED = { status: 'declined', message: 'No.' } as const;
@@ -160,7 +160,7 @@ describe('a clear answer', () => {
     expect(gateway.charge).toHaveBeenCalledTimes(1);
   });
 
-  test('two that ask at once say so once', async () => {
+  test('two concurrent settlements report the result once', async () => {
     const id = await open();
     gateway.charge.mockImplementationOnce(async () => {
       await settle(id);
@@ -270,7 +270,7 @@ describe('no clear answer', () => {
 });
 
 describe('charges that are no longer wanted', () => {
-  test('goes back where its subject is not wanted any more', async () => {
+  test('is refunded when its subject no longer wants it', async () => {
     const id = await open();
     subject.isStillWanted.mockResolvedValue(false);
     expect(await settle(id)).toMatchObject({ state: 'unwanted' });
@@ -311,7 +311,7 @@ describe('charges that are no longer wanted', () => {
     expect(subject.onRefused).toHaveBeenCalledTimes(1);
   });
 
-  test('is given back once, by its owner’s word, and only what was taken', async () => {
+  test('is refunded once, on its owner’s request, and only what was charged', async () => {
     const id = await open();
     await giveItBack();
     expect(await read(id)).toMatchObject({ state: 'open' });
@@ -348,7 +348,7 @@ describe('charges that are no longer wanted', () => {
     expect(await read(id)).toMatchObject({ state: 'succeeded', refundedCents: 1000 });
   });
 
-  test('two that give back at once share what is left; one cause counts once', async () => {
+  test('two concurrent refunds share the rest; one cause counts once', async () => {
     const id = await open();
     await settle(id);
     const refunds = await Promise.all([giveItBack('a', 700), giveItBack('b', 700), giveItBack('a', 700)]);
@@ -406,7 +406,7 @@ describe('charges that are no longer wanted', () => {
     expect(gateway.refund).toHaveBeenCalledTimes(2);
   });
 
-  test('two that ask for a refund at once say so once', async () => {
+  test('two concurrent refund requests report once', async () => {
     const id = await open();
     await settle(id);
     await giveItBack();
@@ -430,7 +430,7 @@ describe('what was given up is watched', () => {
     return id;
   }
 
-  test('a charge that comes through after all goes back', async () => {
+  test('a charge that succeeds later is refunded', async () => {
     const id = await givenUp();
     gateway.findCharge.mockResolvedValueOnce(SUCCEEDED);
     const metrics = jest.spyOn(api.services.metrics, 'payment');
@@ -441,7 +441,7 @@ describe('what was given up is watched', () => {
     expect(metrics).toHaveBeenCalledTimes(1);
   });
 
-  test('a look that tells nothing is followed by others, until a day is over', async () => {
+  test('further look-ups follow one without a result, until a day is over', async () => {
     const id = await givenUp();
     gateway.findCharge.mockRejectedValueOnce(new GatewayError('busy'));
     const warn = jest.spyOn(api.services.log, 'warn');
@@ -490,7 +490,7 @@ describe('what was given up is watched', () => {
     expect(await read(refused)).toMatchObject({ state: 'gave_up', nextTryAt: null, lastError: null });
   });
 
-  test('another worker may have seen to it meanwhile', async () => {
+  test('another worker may have handled it in between', async () => {
     const id = await givenUp();
     gateway.findCharge.mockImplementationOnce(async () => {
       await sql`update payments set state = 'refused', next_try_at = null where id = ${id}`.execute(api.em().getKysely());
@@ -502,7 +502,7 @@ describe('what was given up is watched', () => {
 });
 
 describe('the sweep', () => {
-  test('leaves alone what is not due, and tells when something will be', async () => {
+  test('skips what is not due, and returns when the next is', async () => {
     expect(await sweepJob.due?.(api.services)).toBeNull();
     const first = await open();
     api.clock.advance(SECOND);
@@ -589,7 +589,7 @@ describe('rows and pauses', () => {
     expect(errorText('short')).toBe('short');
   });
 
-  test('a move that the machine does not know is refused', () => {
+  test('a transition that the state machine does not define is refused', () => {
     const payment = { id: '1', state: 'succeeded' } as const;
     expect(() => movePayment({ ...payment }, 'take')).toThrow('Payment 1 is succeeded: take is no move from there');
   });

@@ -73,7 +73,7 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
   const books = ({ idempotencyKey }: Payment) => world.books(idempotencyKey);
 
   describe.each(kinds(() => world).map((kind) => [kind.kind, kind] as const))('%s', (name, kind) => {
-    test('a lost answer is unknown, not refused; the charge is found later, and taken once', async () => {
+    test('a lost answer is unknown, not refused; the charge is found later, and made once', async () => {
       const pay = await kind.prepare();
       loseAnswers();
       const paying = await pay();
@@ -143,7 +143,7 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
       expect(await paying.subject()).toBe('refused');
     });
 
-    test('a request that is not taken after one whose answer was lost says nothing of that one', async () => {
+    test('a refused request says nothing about an earlier one whose answer was lost', async () => {
       const pay = await kind.prepare();
       loseAnswers();
       const paying = await pay();
@@ -170,7 +170,7 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
       expect((await books(payment)).taken).toBe(payment.amountCents);
     });
 
-    test('several workers at once charge once and say so once', async () => {
+    test('several concurrent workers charge once and report once', async () => {
       const pay = await kind.prepare();
       loseRequests();
       const paying = await pay();
@@ -243,7 +243,7 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
     });
   });
 
-  test('/metrics tells what waits and for how long', async () => {
+  test('/metrics reports what waits and for how long', async () => {
     const [order] = kinds(() => world);
     const pay = await order?.prepare();
     loseAnswers();

@@ -74,7 +74,7 @@ export function gatewayContract(open: () => Promise<World>): void {
     expect(await pay(one, newKey())).toMatchObject({ status: 'succeeded' });
   });
 
-  test('a good card is good, and asking takes nothing', async () => {
+  test('a good card is good, and the check charges nothing', async () => {
     expect(await world.gateway.check((await vaultCard()).token)).toBe('ok');
   });
 
@@ -88,7 +88,7 @@ export function gatewayContract(open: () => Promise<World>): void {
     expect(await world.charged(key)).toBe(1000);
   });
 
-  test('one key stands for one amount', async () => {
+  test('one key belongs to one amount', async () => {
     const [card, key] = [await vaultCard(), newKey()];
     await pay(card, key, 1000);
     await expect(pay(card, key, 2000)).rejects.toBeInstanceOf(GatewayError);
@@ -123,7 +123,7 @@ export function gatewayContract(open: () => Promise<World>): void {
     await expect(pay({ ...(await vaultCard()), token: 'card-nobody' }, newKey())).rejects.toBeInstanceOf(GatewayError);
   });
 
-  test('a lost answer says nothing; the charge is found by its key, and taken once', async () => {
+  test('a lost answer has no result; the charge is found by its key, and made once', async () => {
     const [card, key] = [await vaultCard('lost_answer'), newKey()];
     await expect(pay(card, key)).rejects.toBeInstanceOf(GatewayTimeout);
     const found = await world.gateway.findCharge(key);
@@ -143,7 +143,7 @@ export function gatewayContract(open: () => Promise<World>): void {
   const back = (chargeId: string, amountCents: number, idempotencyKey: string) =>
     world.gateway.refund({ chargeId, amountCents, idempotencyKey });
 
-  test('it gives back in parts, never more than was taken; repeats do not add up', async () => {
+  test('refunds in parts, never more than was charged; repeats do not add up', async () => {
     const { chargeId, key } = await paid(1000);
     await world.wait();
     expect(await back(chargeId, 600, `${key}:a`)).toEqual({ status: 'succeeded' });
@@ -154,14 +154,14 @@ export function gatewayContract(open: () => Promise<World>): void {
     expect(await world.charged(key)).toBe(0);
   });
 
-  test('the whole goes back at once, too', async () => {
+  test('a complete refund in one request succeeds, too', async () => {
     const { chargeId, key } = await paid(1000);
     expect(await back(chargeId, 1000, `${key}:all`)).toEqual({ status: 'succeeded' });
     expect(await back(chargeId, 1000, `${key}:all`)).toEqual({ status: 'succeeded' });
     expect(await world.charged(key)).toBe(0);
   });
 
-  test('one key gives back once, at ten calls at once too', async () => {
+  test('one key refunds once, also with ten concurrent calls', async () => {
     const { chargeId, key } = await paid(1000);
     await world.wait();
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => back(chargeId, 100, `${key}:a`)));
@@ -171,7 +171,7 @@ export function gatewayContract(open: () => Promise<World>): void {
     expect(await world.charged(key)).toBe(900);
   });
 
-  test('what is forgotten cannot pay, and is forgotten once more without a fuss', async () => {
+  test('a deleted card cannot pay, and deleting it again succeeds', async () => {
     const card = await vaultCard();
     await world.gateway.forget(card.token);
     await world.gateway.forget(card.token);

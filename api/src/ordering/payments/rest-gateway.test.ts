@@ -46,7 +46,7 @@ test('a refused card is a value, not an error', async () => {
   expect(await gateway().charge(request)).toMatchObject({ status: 'insufficient_funds' });
 });
 
-test('a check asks about a card and takes nothing', async () => {
+test('a check verifies a card and charges nothing', async () => {
   answer = { status: 200, body: '{"status":"ok"}' };
   expect(await gateway().check('card_1')).toBe('ok');
   expect(lastRequest).toMatchObject({ method: 'POST', url: '/cards/card_1/check' });
@@ -72,7 +72,7 @@ test.each([
   [402, '{}'],
   [404, '<html>'],
   [409, '{}'],
-])('%d %s tells nothing: the charge may have happened', async (status, body) => {
+])('%d %s has no result: the charge may have happened', async (status, body) => {
   answer = { status, body };
   await expect(gateway().charge(request)).rejects.toBeInstanceOf(GatewayTimeout);
   await expect(gateway().findCharge('order:1')).rejects.toBeInstanceOf(GatewayTimeout);

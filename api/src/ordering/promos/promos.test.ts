@@ -69,7 +69,7 @@ test('CART-085, CART-096: unknown, inactive, expired and too early codes are ref
   expect((await client.ok('GET /carts')).coupons).toEqual(['TEN']);
 });
 
-test('OP-036: a coupon holds until 23:59:59 in Los Angeles on its last day', async () => {
+test('OP-036: a coupon is valid until 23:59:59 in Los Angeles on its last day', async () => {
   await sql`insert into coupons (code, name, label, discount_type, discount_cents, expires_on) values ('EVE', 'Eve', '$1 off', 'dollar', 100, '2031-03-14')`.execute(
     api.em().getKysely(),
   );

@@ -100,7 +100,7 @@ test('an order whose code was shown is not canceled', async () => {
   });
 });
 
-test('once delivered, each unused unit is refunded by itself, once; a used one is not', async () => {
+test('once delivered, each unused unit is refunded separately, once; a used one is not', async () => {
   const id = await codeProduct(api.em(), ['A', 'B', 'C']);
   const buyer = await shopper(api);
   const order = await buyVirtual(buyer, id, 3);
@@ -152,7 +152,7 @@ test('the code of another customer is not found', async () => {
   expect((await readOrder(buyer, order.order_id)).virtual_goods).toMatchObject([{ virtual_good_state: 'unused' }]);
 });
 
-test('an empty pool says so and uses nothing up', async () => {
+test('an empty pool says so and leaves the unit unused', async () => {
   const id = await codeProduct(api.em(), ['A']);
   const buyer = await shopper(api);
   const order = await buyVirtual(buyer, id);

@@ -71,7 +71,7 @@ test.each<[FeedName, string | Buffer, string]>([
   ['stock', 'sku,stock,price\nA-1,5,6', 'this one is with unknown "price".'],
   ['stock', 'sku,stock\nA-1,7\n"A-2,8\nA-3,9', 'a quote is not closed'],
   ['stock', Buffer.from('\ufeffsku,stock\nA-1,7', 'utf16le'), 'is UTF-16 text. Save it as UTF-8'],
-])('a %s feed that is no such file as a whole changes nothing: %j', async (name, content, reason) => {
+])('a %s feed with an invalid file format changes nothing: %j', async (name, content, reason) => {
   const before = await store();
   await expect(feed(name, content)).rejects.toThrow(reason);
   expect(await store()).toEqual(before);

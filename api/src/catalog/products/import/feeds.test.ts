@@ -40,7 +40,7 @@ const product = async (sku: string | undefined) =>
     )
   )[0];
 
-test('prices by sku: what is left out stays, an msrp never stands below the price, cards follow at once', async () => {
+test('prices by sku: omitted values stay, an msrp is never below the price, cards follow at once', async () => {
   const before = await product(skus[0]);
   await sql`delete from price_reductions where product_id in (select id from products where sku = any(${skus}::text[]))`.execute(
     api.em().getKysely(),

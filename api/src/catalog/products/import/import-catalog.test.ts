@@ -68,7 +68,7 @@ const row = (over: Record<string, unknown> = {}): Record<string, unknown> => {
   };
 };
 
-test('CAT-023: what is new is on sale by what it cost elsewhere, as its row says; the store’s own prices are not written over', async () => {
+test('CAT-023: a new product is on sale by its earlier price elsewhere, as its row states; the store’s own prices are not overwritten', async () => {
   const [told, untold, dear] = [row({ lowest_price: 7 }), row({ msrp: 9 }), row({ lowest_price: 5 })];
   const read = async () =>
     queryRows(
@@ -138,7 +138,7 @@ test('the example goes in: pages, cards, shelves, search, brands; a second time 
   expect(await queryRows(api.em(), cards)).toEqual(before);
 });
 
-test('a row that says something new changes its product, keeps its address, and leaves the others alone', async () => {
+test('a changed row updates its product, retains its address, and leaves the others unchanged', async () => {
   const [a, b] = [row(), row()];
   await bringAll([a, b]);
   const read = async (sku: unknown) =>
@@ -247,7 +247,7 @@ test('what broke off goes on where it stopped: whole batches stay, a second run 
   expect(carded?.n).toBe(BATCH + 30);
 });
 
-test('a failing batch leaves nothing of itself', async () => {
+test('a failing batch writes nothing', async () => {
   await sql`create function refuse_trial() returns trigger language plpgsql as $$ begin raise exception 'refused for the trial'; end $$`.execute(
     api.em().getKysely(),
   );

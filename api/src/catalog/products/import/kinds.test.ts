@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.stop());
 
-/** One of each kind, after what it is made of. */
+/** One product of each kind, after its parts. */
 const PLAIN = row('OAT-1', { title: 'Granola Plain', price: 4, listed: 'no' });
 const MAPLE = row('OAT-2', { title: 'Granola Maple', price: '4.60', listed: 'no', stock: 0 });
 const CHOICE = row('OAT', { kind: 'configurable', choice: 'Flavor', choices: 'Plain = OAT-1|Maple & Pecan = OAT-2' });

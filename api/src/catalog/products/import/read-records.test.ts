@@ -83,7 +83,7 @@ test.each([
   ]);
 });
 
-test('line ends are found wherever the file is cut to be read', async () => {
+test('line ends are found wherever the file is split for reading', async () => {
   const filler = 'x'.repeat(60_000);
   const text = ['sku,text', ...Array.from({ length: 12 }, (_, n) => `${n},"${filler}\r\n${'y'.repeat(n * 700)}"`)].join('\r\n');
   const found = await lines('cut.csv', text);
@@ -102,7 +102,7 @@ test.each([
   ['tabs.csv', 'sku\ttext\n1\ta;b,c\n'],
   ['tabs.tsv', '"sku"\t"text"\n1\ta;b,c\n'],
   ['commas.csv', '"sku;id",text\n1,"a;b,c"\n'.replace('"sku;id"', 'sku')],
-])('%s: the header tells the separator', async (name, content) => {
+])('%s: the header determines the separator', async (name, content) => {
   expect(await lines(name, content)).toEqual([{ line: 2, value: { sku: '1', text: 'a;b,c' } }]);
 });
 

@@ -96,7 +96,7 @@ describe('a row is refused with the field and the reason', () => {
   });
 });
 
-test('nothing a file may hold makes it throw, and what passes is whole cents', () => {
+test('no content of a file makes it throw, and valid prices are whole cents', () => {
   const cell = fc.oneof(fc.string(), fc.double(), fc.jsonValue(), fc.constantFrom('4.99', '1', 'yes', 'vegan|keto'));
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...FIELDS, '__proto__', 'toString'), cell), (row) => {
@@ -106,6 +106,6 @@ test('nothing a file may hold makes it throw, and what passes is whole cents', (
   );
 });
 
-test('the help tells every field', () => {
+test('the help describes every field', () => {
   for (const field of FIELDS) expect(helpText()).toMatch(new RegExp(`^  ${field}( \\*)? +\\S`, 'm'));
 });

@@ -126,7 +126,7 @@ describe('a product that the order does not have', () => {
     });
   });
 
-  test('in a box of its own brings that box, its shipping, its cutoff and its day', async () => {
+  test('in a new box adds that box, its shipping, its cutoff and its day', async () => {
     const { client, id } = await placed();
     expect((await preview(client, id, [{ product_id: ice, qty: 1 }])).notes).toEqual(['A Frozen box will ship, too.']);
     expect((await add(client, id, [{ product_id: ice, qty: 1 }])).status).toBe(200);
@@ -260,7 +260,7 @@ describe('another saved card', () => {
   const saved = async (client: Client) =>
     (await client.ok('POST /account/cc', { body: { payment_token: await cardToken(client, MASTER) } })).card.id;
 
-  test('pays the difference; the order says what each card paid, and each gets back what it paid', async () => {
+  test('pays the difference; the order returns what each card paid, and each is refunded its own amount', async () => {
     const { client, id } = await placed();
     const cc_id = await saved(client);
     expect((await add(client, id, [{ product_id: ice, qty: 1 }], { cc_id })).status).toBe(200);

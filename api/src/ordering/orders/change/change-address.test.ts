@@ -34,7 +34,7 @@ async function move(client: Client, id: string, address_id: number) {
   return (await client.ok('POST /account/order/{id}/change', { params: { id }, body })).order;
 }
 
-test('OP-021: where there is no tax, it goes back; the order goes there, and says so by mail', async () => {
+test('OP-021: without tax at the new address the tax is refunded; the order goes there, and an e-mail says so', async () => {
   const { buyer, client, id, address_id } = await placed(TEXAS, OREGON);
   const before = await orderOf(client, id);
   expect(before.tax_amount).toBe(6.25);
@@ -45,7 +45,7 @@ test('OP-021: where there is no tax, it goes back; the order goes there, and say
   const after = await move(client, id, address_id);
   expect(after).toMatchObject({ tax_amount: 0, grand_total: 105.95, shipping_address: { region_code: 'OR', city: 'Portland' } });
   expect(await mailsTo(api, buyer, 'order_changed')).toEqual([expect.stringContaining('12 Orchard Lane, Portland, OR 97205')]);
-  // Once more, from another tab: it is there already.
+  // Repeated from another tab: it is applied already.
   expect(await move(client, id, address_id)).toEqual(after);
   expect(await mailsTo(api, buyer, 'order_changed')).toHaveLength(1);
 });

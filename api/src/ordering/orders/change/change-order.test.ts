@@ -54,7 +54,7 @@ const savedBy = async ({ id }: Buyer) =>
   (await queryRows(api.em(), sql<{ cents: number }>`select lifetime_savings_cents as cents from customers where id = ${id}`))[0];
 
 describe('lower quantities', () => {
-  test('are shown with what they mean and change nothing, then give back to the card what they cost; stock, history and mail follow', async () => {
+  test('are previewed with their effect and change nothing, then refund their cost to the card; stock, history and e-mail follow', async () => {
     const { buyer, client, id } = await placed({ [soap]: 2 });
     const before = await orderOf(client, id);
     expect(before).toMatchObject({ subtotal: 38, shipping_amount: 5.95, grand_total: 44.45, tax_amount: 0.5 });
@@ -110,7 +110,7 @@ describe('lower quantities', () => {
     expect(await mailsTo(api, buyer, 'order_news')).toEqual([expect.stringContaining('Canceled')]);
   });
 
-  test('what is left is canceled like any other order, and gives back the rest', async () => {
+  test('the rest is canceled like any other order, and refunds the remainder', async () => {
     const { buyer, client, id } = await placed();
     await giveCash(buyer, 100);
     await change(client, id, [2]);
@@ -128,7 +128,7 @@ describe('lower quantities', () => {
     expect(back).toEqual({ cents: 3595, n: 3 });
   });
 
-  test('a refund after a change gives back at most what is left of it', async () => {
+  test('a refund after a change refunds at most what is left of it', async () => {
     const { client, id } = await placed();
     await change(client, id, [1]);
     const back = await api.em().transactional((em) => refundOrder(api.services, em, id, { cents: 9999, cause: 'test' }));
@@ -170,7 +170,7 @@ describe('what paid', () => {
     expect(paidBy((await change(buyer.client, id, [1])).payments)).toEqual(['Gift card 15.95']);
   });
 
-  test('OP-042: what EBT paid for goes back to EBT alone', async () => {
+  test('OP-042: what EBT paid is refunded to EBT only', async () => {
     const { client, id } = await placed({ [soap]: 2 }, async (b) => ({
       ...(await orderBody(b)),
       ebt_token: await pinFor(b.client, await withEbt(b.client)),
@@ -317,7 +317,7 @@ describe('until the cutoff', () => {
     expect((await change(client, id, [1])).shipments).toHaveLength(2);
   });
 
-  test('each box keeps the cutoff that it was placed before', async () => {
+  test('each box retains its original cutoff', async () => {
     // A Monday, 10 AM in Los Angeles: frozen closes at 11, grocery at 2 PM.
     api.clock.set(new Date('2026-11-30T18:00:00Z'));
     const { client, id } = await placed({ [ice]: 1 });
@@ -350,7 +350,7 @@ describe('until the cutoff', () => {
 });
 
 describe('authorization and concurrency', () => {
-  test('pressed twice with one key it is done once, and both presses hear of it', async () => {
+  test('two clicks with one key change it once, and both get the result', async () => {
     const { buyer, client, id } = await placed();
     const { items, preview } = await previewOf(client, id, [1]);
     const sent = {
@@ -404,7 +404,7 @@ describe('authorization and concurrency', () => {
     expect((await refused(own.client, own.id, twice)).errors).toHaveProperty('items');
   });
 
-  test('orders that were there before say so, and can be canceled', async () => {
+  test('older orders without terms say so, and can be canceled', async () => {
     const { client, id } = await placed();
     await sql`update orders set terms = null where id = ${id}`.execute(api.em().getKysely());
     await sql`update order_items set terms = null where order_id = ${id}`.execute(api.em().getKysely());

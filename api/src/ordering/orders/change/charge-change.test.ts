@@ -77,7 +77,7 @@ test('higher quantities are charged to the card of the order before it changes; 
   ]);
 });
 
-test('what goes back later goes to the last charge first, and all of it when the order is canceled', async () => {
+test('a later refund goes to the last charge first, and all of it when the order is canceled', async () => {
   const { client, id } = await placed();
   await change(client, id, [3]);
   await change(client, id, [1]);
@@ -92,7 +92,7 @@ test('what goes back later goes to the last charge first, and all of it when the
   expect((await charges(id)).every(({ taken, back }) => taken === back)).toBe(true);
 });
 
-test('a declined card leaves order and stock as they were, and says so', async () => {
+test('a declined card leaves order and stock unchanged, and says so', async () => {
   const { client, id } = await placed();
   const before = [await orderOf(client, id), await stockOf(api.em(), oats)];
   await sql`update sandbox_gateway.vault set behaviour = 'declined' where token in (select payment ->> 'vaultToken' from orders where id = ${id})`.execute(
@@ -105,7 +105,7 @@ test('a declined card leaves order and stock as they were, and says so', async (
   expect([await orderOf(client, id), await stockOf(api.em(), oats)]).toEqual(before);
 });
 
-test('an unknown outcome keeps the order as it is until it is known; another change waits for it, the same one asks again', async () => {
+test('an unknown outcome leaves the order unchanged until it is known; another change waits for it, the same one checks again', async () => {
   const { client, id } = await placed();
   loseAnswers();
   expect(await send(client, id, 3)).toMatchObject({ status: 409, body: { error_code: 'payment_pending' } });
@@ -178,7 +178,7 @@ test('no more than there are, than one may have, or than the clock allows', asyn
   expect(late.errors).toHaveProperty(['items[0][item_id]']);
 });
 
-test('an order that Thrive Cash paid whole asks for a saved card of one’s own', async () => {
+test('an order that Thrive Cash paid completely requires a saved card', async () => {
   const dear = await product(api.em(), { price: 150, stock: 10 });
   const buyer = await buyerOf(api, dear, 1);
   const reward = { reason: 'invite', owner: { customerId: buyer.id }, causeId: buyer.id, cents: 15_000 } as const;
@@ -196,11 +196,11 @@ test('an order that Thrive Cash paid whole asks for a saved card of one’s own'
   expect((await send(client, id, 2, { cc_id: await cardOf(client) })).status).toBe(200);
   const order = await orderOf(client, id);
   expect(order.payments.map(({ label, amount }) => `${label} ${amount}`)).toEqual(['Thrive Cash 150', 'visa 150']);
-  // What came by card goes back first.
+  // The card is refunded first.
   expect((await previewOf(client, id, [1])).preview.back).toEqual([{ label: 'visa', last4: '4242', amount: 150 }]);
 });
 
-test('fewer of one and more of another in one change charge or give back only the difference', async () => {
+test('fewer of one and more of another in one change charge or refund only the difference', async () => {
   const tea = await product(api.em(), { price: 4, stock: 100 });
   const buyer = await buyerOf(api, oats, 2);
   await buyer.client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: tea, qty: 1 }] } });

@@ -103,7 +103,7 @@ test('it is requested, mailed with number, address and last day, received, and r
   expect(moves.map(({ text }) => text)).toEqual(['begin shopper', 'receive staff', 'settle staff']);
 });
 
-test('what the order earned and saved goes with what comes back, all of it with the last piece', async () => {
+test('earnings and savings of the order decrease with each return, completely with the last unit', async () => {
   const { buyer, ask, cash, lastId } = await delivered(soap, 2);
   const staff = await clerk();
   const settle = async () => {
@@ -206,7 +206,7 @@ test('staff refuses with a reason that the shopper reads; only staff does, and n
   expect(await back()).toEqual([0]);
 });
 
-test('what does not arrive in two weeks ends, after a mail four days before; a job that runs twice tells once', async () => {
+test('an overdue return ends after two weeks, with a reminder four days before; a repeated job mails once', async () => {
   const { client, buyer, ask, seen, lastId } = await delivered();
   await ask({ qty: 2 });
   const from = Date.now();

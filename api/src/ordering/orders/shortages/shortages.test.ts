@@ -57,7 +57,7 @@ const back = async (id: string) => {
   return (await readTenders(api.em(), id)).map(({ kind, refundedCents }) => [kind, refundedCents]);
 };
 
-test('the closest match at no higher price replaces missing units; the difference is refunded, and one mail tells it', async () => {
+test('the closest match at no higher price replaces missing units; the difference is refunded, and one e-mail reports it', async () => {
   const [own = 0, cheaper = 0, dearer = 0] = await shelf({ price: 10 }, { price: 8 }, { price: 11 });
   const order = await packed(own, 3);
   const { shortages } = await report(order, 2);
@@ -138,7 +138,7 @@ test('only staff reports, never on an own order, and only while the order is pac
   expect([late.code, late.error_code]).toEqual([409, 'not_being_packed']);
 });
 
-test('Thrive Cash that paid goes back after the card, and missing units earn none', async () => {
+test('Thrive Cash is refunded after the card, and missing units earn none', async () => {
   const tier = { min: 1, max: null, promo_type: 'thrive_cash', discount_type: 'percentage', promo_value: 10 } as const;
   const [own = 0] = await shelf({ price: 10, tiers: [tier] });
   const order = await packed(own, 4, 2500);
@@ -160,7 +160,7 @@ test('Thrive Cash that paid goes back after the card, and missing units earn non
   expect((await cash()) - stored).toBe(100);
 });
 
-test('what EBT paid goes back to EBT, and only an eligible substitute replaces it', async () => {
+test('what EBT paid is refunded to EBT, and only an eligible substitute replaces it', async () => {
   const [own = 0, ineligible = 0] = await shelf({ price: 10 }, { price: 9 });
   await sql`update products set ebt_eligible = false where id = ${ineligible}`.execute(api.em().getKysely());
   const buyer = await buyerOf(api, own, 2);

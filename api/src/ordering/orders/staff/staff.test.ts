@@ -25,7 +25,7 @@ async function complained() {
   return buyer;
 }
 
-test('staff sees what waits, of others alone, until it is decided; to anybody else there is nothing', async () => {
+test('staff sees the waiting cases of others until they are decided; other users find nothing', async () => {
   const buyer = await complained();
   const { client } = await shopper(api, 'employee');
   const waiting = await client.ok('GET /staff/waiting');

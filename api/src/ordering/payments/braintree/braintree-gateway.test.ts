@@ -45,7 +45,7 @@ describe('a card is verified before it is saved', () => {
   test.each([
     ['4000111111111115', 'declined'],
     ['3566002020360505', 'processing_error'],
-  ])('%s: %s, and nothing of it stays behind', async (number, refusal) => {
+  ])('%s: %s, and nothing of it remains stored', async (number, refusal) => {
     const { client } = await lead(api);
     const failure = await client.fails('POST /account/cc', { body: { payment_token: await cardToken(client, number) } });
     expect(failure).toMatchObject({ code: 400, error_code: refusal, errors: { payment_token: expect.any(String) } });
@@ -116,7 +116,7 @@ describe('what is no answer', () => {
   );
 
   test.each([401, 429, 500, 503, 'garbage'] as const)(
-    'a look-up that answers %s never says that there was no charge',
+    'a look-up with the response %s never reports that there was no charge',
     async (fault) => {
       double.fail(/advanced_search_ids$/, fault);
       await expect(gateway.findCharge(newKey())).rejects.toThrow(/^Braintree/);
@@ -168,7 +168,7 @@ test('a part of a sale waits until it is settled; the whole is voided before, an
   expect(double.books.accountOf(late)).toEqual({ taken: 1000, back: 1000, refunds: 1 });
 });
 
-test.each(['settlement_declined', 'voided'])('of a sale that ended as %s the store has nothing to give back', async (status) => {
+test.each(['settlement_declined', 'voided'])('a sale that ended as %s leaves nothing to refund', async (status) => {
   const key = newKey();
   await charge(await storedToken(), 1000, key);
   const [sale] = double.books.salesOf(key);
@@ -178,7 +178,7 @@ test.each(['settlement_declined', 'voided'])('of a sale that ended as %s the sto
   expect(double.seen.filter((line) => line.startsWith('POST') && line.includes(`${sale?.id}/refund`))).toEqual([]);
 });
 
-test.each([true, false])('a refund whose answer was lost is found, and happens once (settled: %s)', async (isSettled) => {
+test.each([true, false])('a refund whose response was lost is found, and happens once (settled: %s)', async (isSettled) => {
   const key = newKey();
   await charge(await storedToken(), 1000, key);
   if (isSettled) double.books.settleAll();

@@ -78,7 +78,7 @@ test('reports an unknown charge, too; accepts irrelevant notices without a repor
   expect(await emailsAbout('quiet')).toEqual([]);
 });
 
-test('a notice of a payment whose outcome is unknown lets the settler look at it', async () => {
+test('a notice about a payment with an unknown outcome triggers the settler', async () => {
   double.fail(/\/transactions$/, 503);
   const person = await lead(api);
   const body = { plan_id: 3, payment_token: await cardToken(person.client), postcode: '73301' };

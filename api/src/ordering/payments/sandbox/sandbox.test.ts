@@ -45,7 +45,7 @@ test('a one-time token works once, and not after six hours', async () => {
   expect(await api.services.gateway.vault(late)).toBeNull();
 });
 
-test('a wrong security code is refused, the right one holds from then on', async () => {
+test('a wrong security code is refused, the right one is accepted from then on', async () => {
   const { token, needsVerification } = await vaulted('4000002500003155');
   expect(needsVerification).toBe(true);
   expect(await charge(token)).toMatchObject({ status: 'needs_verification' });

@@ -157,7 +157,7 @@ test.each([
   expect(page.options).toMatchObject([{ label: 'Size', values: [{ label: '3 oz' }, { label: '8 oz' }] }]);
 });
 
-test('XML that breaks off keeps what was read; a page of another kind is refused in one line', async () => {
+test('truncated XML imports what was read; another kind of page is refused in one line', async () => {
   const broken = googleXml(plain(3)).replace('</channel></rss>', '<item><g:id>LAST</g:id>');
   await expect(bring('google-merchant', 'broken.xml', broken)).rejects.toThrow(/line \d+.*not well-formed XML/);
   await expect(bring('google-merchant', 'page.xml', '<html><body>Sign in</body></html>')).rejects.toThrow('has no items');
