@@ -55,7 +55,7 @@ describe('pages', () => {
     ['GET /category/url/{key}', 'Page not found'],
     ['GET /attribute-page/{key}', 'Page not found'],
     ['GET /product/url/{key}', 'Product not found'],
-  ] as const)('OP-069: %s of an unknown key says %s', async (name, error) => {
+  ] as const)('OP-069: %s of an unknown key returns %s', async (name, error) => {
     expect(await guest.fails(name, { params: { key: 'no-such-thing' } })).toMatchObject({ code: 404, error });
   });
   test('API-103, CAT-116: the menu has three levels and every entry opens', async () => {

@@ -110,7 +110,7 @@ test.each([
   ['olive oil', 'Oils & Ghee', 'not what lies in it'],
   ['frozen mango', 'Frozen Fruit', 'not sausages with it'],
   ['pasta', 'Pasta', 'not sauces for it'],
-] as const)('%s: what it is before what it is made of (%s, %s)', async (typed, shelf, _why) => {
+] as const)('%s: the kind of product before its ingredients (%s, %s)', async (typed, shelf, _why) => {
   const found = await top(typed);
   const shelves = await Promise.all(
     found.map(
