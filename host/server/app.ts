@@ -64,7 +64,7 @@ import { createSitemaps, type Sitemaps } from './site/sitemaps.ts';
 import { staticFiles } from './static-files.ts';
 import { publicRoutes } from '../src/app/public-paths.ts';
 
-/** ms for a request to come whole, and for its headers; who is slower is told 408 and cut off. */
+/** Time limit in ms for a complete request, and for its headers. Slower clients get 408 and are disconnected. */
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 10_000;
 /** ms that the release store gets for one answer. */

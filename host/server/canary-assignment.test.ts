@@ -65,7 +65,7 @@ test('both releases are rendered by one host at once: each visitor gets one of t
   const [ofLive, ofNext] = ['live-01', 'next-02'].map((version) => small.figures.of({ remote: 'mf-fixture', version }));
   expect([ofLive?.all.pages.tries, ofNext?.all.pages.tries]).toEqual([160, 40]);
   expect(ofNext?.took?.most).toBeGreaterThanOrEqual(0);
-  // What is not loaded everywhere is nobody's, and what is stopped neither.
+  // A canary that is not loaded in every process is assigned to no visitor, and neither is a stopped one.
   isLoaded = false;
   expect(new Set(await texts())).toEqual(new Set(['live']));
   isLoaded = true;

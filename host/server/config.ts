@@ -33,7 +33,7 @@ const schema = z.object({
   RELEASES_URL: settings.address,
   /** The release store as browsers reach it; unset is `/releases`, forwarded by the host. */
   RELEASES_PUBLIC_URL: settings.address.optional(),
-  /** Folder in which checked releases are kept. */
+  /** Folder of the local mirror of verified releases. */
   RELEASES_MIRROR: z.string().optional(),
   /** Who signs releases: public keys (Ed25519, SPKI in base64) with commas. The host loads only what one of them signed; without keys, which production does not allow, everything. */
   RELEASE_KEYS: z.string().default('').transform(readKeys),
@@ -47,7 +47,7 @@ const schema = z.object({
   RENDER_RENEW_MS: z.coerce.number('must be a number').int('must be a whole number').min(1000).max(86_400_000).default(30_000),
   /** In production who knows it may try releases that are not live: `?remotes=…&key=…`. */
   TRIAL_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
-  /** MB of the page cache; 0 turns it off. */
+  /** MB of the page cache; 0 disables it. */
   PAGE_CACHE_MB: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_536).default(64),
   /** Public address of the store: what canonical addresses and sitemaps begin with. */
   PUBLIC_URL: settings.address.optional(),
@@ -71,7 +71,7 @@ const schema = z.object({
   ...shippingSettings,
 });
 
-/** All that the host's process can be told, read once. */
+/** Configuration of the host process, read once at start-up. */
 export interface HostConfig {
   readonly port: number;
   readonly address: string;

@@ -9,7 +9,7 @@ import { readCookies } from '@larder/platform/http/request-cookies';
 
 /** Largest head of a request in bytes; four times what Node allows by itself, so that cookies which grew get here and are taken away. */
 export const HEAD_LIMIT = 64 * 1024;
-/** Characters of a `cookie` header from which on only the kept ones go further. Browsers clean up at 4096 of what scripts see (SHELL-191). */
+/** Length in characters of a `cookie` header above which only the retained cookies are forwarded. Browsers clean up at 4096 visible characters (SHELL-191). */
 const HEADER_LIMIT = 8 * 1024;
 /** Cookies ended with one answer, the longest first. */
 const ENDED_AT_ONCE = 40;
@@ -57,8 +57,8 @@ const answer = (status: string, body = '', head = ''): string =>
 const READ_MS = 2000;
 
 /**
- * What cannot be read as a request. A head over the limit gets a page that takes away all cookies but the store's own, and comes again: nobody is
- * locked out for good. The session is not touched.
+ * Answers bytes that cannot be parsed as a request. A head over the limit gets a page that deletes all cookies but the store's own and reloads, so that no shopper
+ * stays locked out. The session is not touched.
  */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex & { destroySoon?(): void }): void {
   if (socket.writableEnded || !socket.writable) return;

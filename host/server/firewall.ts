@@ -3,14 +3,14 @@ import type { Middleware } from 'koa';
 
 /** Where the stand-in for a firewall gives out tokens: a value for `FIREWALL_TOKEN_URL` to try that out. */
 export const LOCAL_FIREWALL = '/local-firewall/token';
-/** s for which such a token is said to be good. */
+/** Advertised validity of such a token in seconds. */
 const TOKEN_SECONDS = 300;
 /** What the page sends while it is left, by a beacon, which carries no headers (OP-167). */
 const BY_BEACON = '/api/v1/track/sponsored_product';
 
 /**
- * What a firewall in front of the store does, as far as it can be tried without one (API-009, OP-148): gives out tokens, and refuses calls that a page's script
- * made without any; what is in it nobody looks at. Whoever is no page (forms, servers, command lines) says so by what browsers alone send. In production the real one does both.
+ * Imitates the firewall in front of the store as far as local tests need it (API-009, OP-148): issues tokens, and refuses calls of page scripts
+ * without one. It never inspects a token's content. Forms, servers and command lines are recognized by the missing browser headers. In production the real firewall does both.
  */
 export function localFirewall(isProduction: boolean): Middleware {
   return (ctx, next) => {

@@ -1,6 +1,6 @@
 import type { CardFieldsConfig } from '@larder/contracts';
 
-/** What a page's policy allows for services outside, beside the store's own. */
+/** Sources that a page's content security policy allows for outside services, in addition to the store's own. */
 export interface GatewaySources {
   readonly connect: readonly string[];
   readonly frames: readonly string[];

@@ -8,9 +8,9 @@ import type { StoreTime } from './site/store-time.ts';
 const told = (aheadMs: number) => ({ now: new Date(Date.now() + aheadMs).toISOString(), ahead_ms: aheadMs });
 
 /**
- * `/healthz`: whether the store can do its work; 503 with the outages where the API, its database or a disk cannot. Operators also read the store's time,
- * where it was wound, the state of every remote and what became of each release here. A remote that is down is no outage of the store.
- * `/readyz`: it should get requests: not while it makes its first pages ahead, nor while it stops.
+ * `/healthz`: whether the store works; 503 with the outages of the API, its database or a disk. Operators also see the store's time,
+ * its offset from real time, the state of every remote and the history of each release here. A failed remote is no outage of the store.
+ * `/readyz`: whether the host accepts requests: not while it prerenders its first pages, nor while it shuts down.
  */
 export function health(
   hub: { states(): { remotes: RemoteHealth[]; registry: RegistryWatch['state']; releases: ReleaseFigures[] } },

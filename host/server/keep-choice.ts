@@ -4,8 +4,8 @@ import type { CallResponse } from '@larder/contracts';
 const PATIENCE = 8000;
 
 /**
- * Keeps a choice about being counted with the account that the headers' cookies are signed in to (SHELL-101). Whoever is not signed in has it in the browser alone.
- * @throws Error when the api does not take it
+ * Saves a choice about tracking with the account that the cookies are signed in to (SHELL-101). For visitors only the browser stores it.
+ * @throws Error when the API refuses it
  */
 export async function keepChoice(apiUrl: string, headers: Readonly<Record<string, string>>, isOut: boolean): Promise<void> {
   const ask = (path: string, init: Pick<RequestInit, 'method' | 'body'> = {}, more: Record<string, string> = {}) =>

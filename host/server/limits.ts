@@ -11,7 +11,7 @@ import { POST_TO_STDOUT } from './post-to-stdout.ts';
 /** Pages and files a minute and address; a rendered page is the dearest answer of the store. This very machine is not counted. */
 const PAGES = 600;
 
-/** The host's own calls, which anybody may send: so many a minute and address, from wherever they come. */
+/** The host's own public calls: limit for each minute and address, regardless of the origin. */
 export const OWN_CALLS: Readonly<Record<string, number>> = {
   [POST_TO_STDOUT]: 60,
   [OPT_OUT_CALL]: 30,

@@ -5,7 +5,7 @@ import { optOut } from './opt-out.ts';
 
 let server: Server;
 let base = '';
-/** What was to be kept with an account. */
+/** Choices saved with an account. */
 const kept: boolean[] = [];
 let isAway = false;
 beforeAll(async () => {

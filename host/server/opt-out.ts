@@ -6,15 +6,15 @@ import { readCookies } from '@larder/platform/http/request-cookies';
 import { isOurs, readForm } from './read-form.ts';
 import type { HostState } from './security.ts';
 
-/** s for which the choice is kept: a year. */
+/** s for which the choice is retained: a year. */
 const KEPT_S = 31_536_000;
 /** bytes; the form has one short field. */
 const LONGEST = 1000;
 
-/** Calls that count what somebody does. For who opted out they end here: they neither reach the api nor fail in the page. */
+/** Calls that track a person. For those who opted out they end here: they neither reach the API nor fail in the page. */
 const COUNTING = /^\/api\/v1\/(collect|conversion\/event|track\/sponsored_product)$/;
 
-/** Keeps a choice with the account of the request's session. @throws Error when it cannot be kept */
+/** Saves a choice with the account of the request's session. @throws Error when it cannot be saved */
 export type KeepChoice = (ctx: ParameterizedContext<HostState>, isOut: boolean) => Promise<void>;
 
 async function choose(ctx: ParameterizedContext<HostState>, keep: KeepChoice): Promise<void> {
@@ -46,8 +46,8 @@ async function choose(ctx: ParameterizedContext<HostState>, keep: KeepChoice): P
 }
 
 /**
- * The opt-out from being counted: its form, and what it does in this browser (SHELL-101, OP-133). The Global Privacy Control signal does the same. Signed in the choice is the
- * account's, too; the api counts nobody who is signed in to one that opted out.
+ * The opt-out from tracking: its form, and its effect in this browser (SHELL-101, OP-133). The Global Privacy Control signal has the same effect. For a signed-in customer the choice also
+ * applies to the account; the API does not track sessions of an account that opted out.
  */
 export function optOut(keep: KeepChoice): Middleware<HostState> {
   return async (ctx, next) => {

@@ -5,13 +5,13 @@ import { LRUCache } from 'lru-cache';
 import type { NavNode } from '@larder/contracts';
 import { addressOf, type PageFile } from './render/files-of-page.ts';
 
-/** For what is live, canaries, what somebody tries, and what tabs have that are a few promotions old. */
+/** For live releases, canaries, previews, and open tabs that are a few promotions old. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TYPES = { releases: JSON_TYPE, menu: JSON_TYPE, sheets: 'text/css; charset=utf-8' } as const;
 
-/** What `addressOf` makes, whoever made it. */
+/** Addresses that `addressOf` produces, on any machine. */
 const NAMED = /^\/static\/(releases|menu|sheets)\.[\da-f]{16}\.(?:json|css)$/;
 
 interface Kept {
@@ -21,8 +21,8 @@ interface Kept {
 }
 
 /**
- * Keeps the files that pages left apart (`render/files-of-page.ts`) and answers them. Each is named by its text here, whoever made it, so none can take another's place.
- * `letGo` is told when one had to make room: pages may still name it. Where another host made the page, this one may have rendered none that names the same: the menu of the moment (`menuNow`) it knows all the same.
+ * Stores and serves the files that pages reference (`render/files-of-page.ts`). Each name derives from the content computed here, so no file can replace another.
+ * `letGo` is called when a file is evicted: pages may still reference it. When another host rendered the page, this host may lack the file; it still knows the current menu (`menuNow`).
  */
 export function createPageFiles(
   letGo: () => void,
@@ -55,7 +55,7 @@ export function createPageFiles(
       if (!file) {
         ctx.status = 404;
         ctx.set('cache-control', 'no-store');
-        // What a browser asked for as a sheet it takes for nothing else, and says so.
+        // Browsers reject a file requested as a style sheet with another content type.
         ctx.type = TYPES[what as keyof typeof TYPES];
         ctx.body = '';
         return;

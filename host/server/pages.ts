@@ -48,7 +48,7 @@ export function sendPage(
   if (answer.headers.every(([name]) => name !== 'location')) ctx.vary('accept-encoding');
   if (answer.isCompressed) ctx.set('content-encoding', 'br');
   ctx.body = answer.body ? Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength) : '';
-  // A page that is asked for by HEAD is not rendered to its end: its length is unknown, not 0.
+  // A page requested by HEAD is not fully rendered: its length is unknown, not 0.
   if (ctx.method === 'HEAD') ctx.remove('content-length');
 }
 
@@ -61,7 +61,7 @@ export function pages(options: {
   library: Library;
   menu: KeptAnswer<NavNode[]>;
   time: Pick<StoreTime, 'ahead'>;
-  /** What can be paid with beside cards, as far as the host knows. */
+  /** Payment methods besides cards, as far as the host knows. */
   takes: () => readonly TakenKind[];
   tokenFor: IssueToken;
 }): Middleware<HostState> {

@@ -5,7 +5,7 @@ import type { HostState } from './security.ts';
 
 const idForm = /^[\w-]{8,64}$/;
 
-/** Gives every request an id (a well-formed one from outside is kept) and one log line when it is answered. */
+/** Gives every request an id (a well-formed one from outside is retained) and one log line when the response ends. */
 export function requestLog(log: Logger): Middleware<HostState> {
   return async (ctx, next) => {
     const given = ctx.get('x-request-id');
@@ -16,7 +16,7 @@ export function requestLog(log: Logger): Middleware<HostState> {
     ctx.res.once('close', () => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
       const line = { requestId: ctx.state.requestId, method, path, status: ctx.res.statusCode, ms };
-      // A store that its operator closed says when to come again (OP-070); a fault does not. Who asks whether the host is ready is told so, or not yet.
+      // A store that its operator closed announces when to return (OP-070); a fault does not. A readiness probe gets this status, too, or "not ready".
       const isClosed = ctx.res.statusCode === 500 && ctx.res.hasHeader('retry-after');
       if (ctx.res.statusCode >= 500 && !isClosed && path !== '/readyz') log.error(line, 'request');
       else log.debug(line, 'request');

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@larder/contracts';
 import { SERVER_CALL_TIMEOUT_MS } from '@larder/rules';
 
-/** Somebody who works for the store. */
+/** An employee of the store. */
 export interface Employee {
   readonly email: string;
 }

@@ -8,8 +8,8 @@ const TAKEN_BACK_MS = 10_000;
 const FIRST_BYTE_MS = 1500;
 
 /**
- * `npm run faults -- 1000 3 loop leak`: so many promotions with faults mixed in, under 20 requests in flight; then, in a host as it is, so many releases of each kind of harm, or of those named, with how soon they
- * were taken back and what their own pages made shoppers wait. Prints what came of it.
+ * `npm run faults -- 1000 3 loop leak`: that many promotions mixed with faults, under 20 requests in flight. Then, in an ordinary host, that many releases of each kind of harm, or of the named kinds. It prints the time
+ * to each rollback and the delay that the harmful pages caused to shoppers.
  */
 const [promotions = 1000, rounds = 3] = process.argv.slice(2, 4).map(Number);
 const wanted = process.argv.slice(4);

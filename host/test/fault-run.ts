@@ -23,9 +23,9 @@ export interface FaultRun {
   readonly failed: readonly string[];
   readonly quietMs: number;
   readonly p99Ms: number;
-  /** Names of faults whose release nobody charged, though it was asked for. */
+  /** Names of faults whose release was not blamed, though it was requested. */
   readonly uncharged: readonly string[];
-  /** What was told of releases that did nothing wrong. */
+  /** Reports about releases that did nothing wrong. */
   readonly slandered: readonly string[];
   /** What befell the store and did not end as it must. */
   readonly broken: readonly string[];

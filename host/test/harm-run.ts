@@ -7,11 +7,11 @@ import { wholeHost, type WholeHost } from './whole-host.ts';
 /** What came of one release that did harm. All in ms. */
 export interface Harm {
   readonly name: HarmName;
-  /** From the first page that was not as it must be (asked for), process lost or report of a browser, to the registry without it; infinite where it stayed. */
+  /** ms from the first faulty page (at its request), lost process or browser report to the registry without the release; infinite where it stayed. */
   readonly takenBackMs: number;
-  /** To the first byte of each page of its own that was asked for while it was live. */
+  /** ms to the first byte of each of its pages that was requested while it was live. */
   readonly firstByteMs: readonly number[];
-  /** Pages of the other remote that were asked for meanwhile, and those that failed. */
+  /** Requests for pages of the other remote meanwhile, and failures among them. */
   readonly others: number;
   readonly failedOthers: readonly string[];
 }
@@ -54,7 +54,7 @@ interface Answer {
 
 async function ask(url: string): Promise<Answer> {
   const [began, from] = [performance.now(), address()];
-  // On a connection of its own: a kept one may be closed in the moment in which it is taken again.
+  // A connection of its own: a reused one may be closed at the moment of reuse.
   const answer = await fetch(url, { headers: { accept: 'text/html', connection: 'close', 'x-forwarded-for': from } });
   const firstByteMs = performance.now() - began;
   return { began, firstByteMs, status: answer.status, text: await answer.text(), from, view: viewOf(answer) };
@@ -106,7 +106,7 @@ async function harm(host: WholeHost, name: HarmName, version: string): Promise<H
   firstByteMs.length = 0;
   const lost = host.losses.length;
   await host.promote(release);
-  // Shoppers see nothing of one that never comes up; whoever promoted it waits.
+  // Shoppers see nothing of a release that fails to start; the promotion waits.
   if (name === 'evaluation') harmed(performance.now());
   if (name === 'browser') {
     await served(host, release);

@@ -19,7 +19,7 @@ const revision = (text: string | null): StoreRevision => ({
 });
 export const html: PageAnswer['headers'] = [['content-type', 'text/html; charset=utf-8']];
 
-/** A page cache before a pool that renders the number of the render, and whatever the case says. */
+/** A page cache before a pool that renders the number of the render and the fields of the case. */
 export function openPageCache(over: { maxBytes?: number; answer?: Partial<PageAnswer> } = {}) {
   const state = {
     live: 'mf-a@1' as string | null,

@@ -7,8 +7,8 @@ import { changeRegistry } from '@larder/platform/release-store/registry-file';
 import { filesOf, integrityOf, type SmallRelease } from './small-pool.ts';
 
 /**
- * Publishes a release in the release store at `folder`, spoils its files if it is said how, and makes it live by the registry's own compare-and-set, with its claims checked inside. Only what a
- * team's own machine does (types, trial) is left out.
+ * Publishes a release in the release store at `folder`, corrupts its files if requested, and makes it live by the registry's own compare-and-set, which checks its claims. It leaves out only
+ * the steps of a team's own machine (types, preview).
  */
 export async function promoteSmall(
   folder: string,

@@ -82,7 +82,7 @@ exports.it = { init(scope) { shared = scope; }, get: async () => () => page };`;
   return { manifest: JSON.stringify(manifest), code, files: { 'server/entry.cjs': code, 'server/entry.cjs.br': twin } };
 }
 
-/** Settings of a host with the small build and nobody else. */
+/** Settings of a host with the small build only. */
 export const SMALL = { HOST_BUILD: build, API_URL: 'http://127.0.0.1:9', RELEASES_URL: 'http://127.0.0.1:9' };
 
 /** The pool that the host has, over releases in memory and with the small build. */

@@ -34,7 +34,7 @@ const isLive = ({ pool }: StoredPool, { remote, version }: SmallRelease): boolea
 async function promoted(stored: StoredPool, release: SmallRelease, spoil?: (folder: string) => Promise<void>): Promise<string[]> {
   await stored.promote(release, spoil);
   if (!(await until(() => isLive(stored, release)))) return [`${release.version} was never served`];
-  // A process that has not heard of a new remote yet is in no state that is told, so its page may be asked a moment before.
+  // A process without the new remote reports no state of it yet, so its page may be requested a moment too early.
   let said = '';
   for (const end = performance.now() + SERVED_MS; performance.now() < end; await wait(10)) {
     said = await stored.text(release.path ?? `/${release.remote.slice(3)}`);
@@ -55,7 +55,7 @@ export const STORE_FAULTS: Readonly<Record<string, (stored: StoredPool, n: numbe
   },
   /** Without its packed twin a file comes as it is. */
   twin: (stored, n) => promoted(stored, well('mf-fixture', `twin-${n}`), (folder) => rm(join(folder, 'server/entry.cjs.br'))),
-  /** Whoever comes after one that was killed in the midst of writing is served. */
+  /** A writer works after another one was killed in the middle of a write. */
   async writer(stored, n) {
     const child = spawn(process.execPath, ['--no-warnings', writer, stored.folder], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
@@ -64,12 +64,12 @@ export const STORE_FAULTS: Readonly<Record<string, (stored: StoredPool, n: numbe
     await once(child, 'close');
     return promoted(stored, well('mf-fixture', `writer-${n}`));
   },
-  /** Two teams at one moment both get what they asked for. */
+  /** Two teams that promote at the same moment both succeed. */
   async teams(stored, n) {
     const ends = [well('mf-fixture', `teams-${n}`), well('mf-other', `teams-${n}`)].map((each) => promoted(stored, each));
     return (await Promise.all(ends)).flat();
   },
-  /** Of two who claim one address at one moment one gets it, and the other is told whose it is. */
+  /** When two remotes claim one address at the same moment, one gets it and the other learns the owner. */
   async routes(stored, n) {
     const both = ['mf-one', 'mf-two'].map((remote) => well(remote, `routes-${n}`, '/claimed'));
     const ends = await Promise.allSettled(both.map((each) => promoted(stored, each)));

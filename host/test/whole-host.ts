@@ -19,7 +19,7 @@ export interface WholeHost {
   readonly url: string;
   /** Folder of its release store, and URL of the store. */
   readonly releases: { readonly folder: string; readonly url: string };
-  /** What the host told of processes that were lost, by `performance.now()`. */
+  /** Processes that the host reported as lost, by `performance.now()`. */
   readonly losses: readonly number[];
   promote(release: SmallRelease): Promise<void>;
   /** Version that is live in the registry. */
@@ -65,7 +65,7 @@ export async function wholeHost(...live: readonly SmallRelease[]): Promise<Whole
       HOST_BUILD: build.folder,
       // Each shopper of the run has an address of their own.
       TRUST_PROXY: '1',
-      // Who sees a page that was kept sees no harm.
+      // A cached page would hide the harm.
       PAGE_CACHE_MB: '0',
     },
     join(folder, 'logs'),

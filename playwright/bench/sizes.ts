@@ -99,7 +99,7 @@ async function opened(server: string, size: number, say: (line: string) => void)
 }
 
 /**
- * Measures apis over catalogs of these sizes on the same PostgreSQL, and drops their databases afterwards. The apis take turns, one uncached
+ * Measures APIs over catalogs of these sizes on the same PostgreSQL, and drops their databases afterwards. The APIs alternate, one uncached
  * request after the other, because a machine may be half as fast some seconds later.
  */
 export async function sizeRows(server: string, sizes: readonly number[], say: (line: string) => void): Promise<SizeRow[]> {

@@ -14,7 +14,7 @@ declare global {
 /** The small one: half the bytes to send to each page and to read there. */
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Whatever the browser complains of: errors, refused scripts, hydration that differs. */
+/** Collects all complaints of the browser: errors, refused scripts, hydration mismatches. */
 export function complaints(page: Page): string[] {
   const list: string[] = [];
   page.on('pageerror', (error) => list.push(String(error)));

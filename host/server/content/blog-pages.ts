@@ -13,7 +13,7 @@ const KINDS = { category: 'categories', tag: 'tags', author: 'authors' } as cons
 type Kind = keyof typeof KINDS;
 const HEADINGS: Readonly<Record<Kind, string>> = { category: 'Categories', tag: 'Tags', author: 'Authors' };
 
-/** Covers are drawn by the media service under the article's name; the host knows no version of them, so they are kept for an hour. */
+/** The media service draws covers under the article's slug. Their address has no version, so caches retain them for an hour. */
 const coverOf = (slug: string): string => `/media/banner/blog-${slug}.webp`;
 
 /** Other articles below an article. */

@@ -109,7 +109,7 @@ test('what the api refuses is told, and what was typed stays; a form of elsewher
   expect(text).toContain('Bo has this conversation.');
   expect(text).toContain('autofocus>On its way</textarea>');
   sent = [];
-  // As long as a token is, in letters of more than one byte.
+  // As long as a token, in multi-byte characters.
   const odd = new URLSearchParams({ csrf: 'é'.repeat((await csrfOf()).length), chat: ID, action: 'close' });
   expect((await ask('', { method: 'POST', body: odd })).status).toBe(409);
   const body = new URLSearchParams({ csrf: await csrfOf('sid=another; loggedin=1'), chat: ID, action: 'close' });

@@ -30,7 +30,7 @@ const refusalOf = ({ status, body }: ApiAnswer): string | null => {
   return (body as Failure).error;
 };
 
-/** `/desk/chat`: employees answer shoppers who asked for a person (SHELL-179, OP-144). For everybody else there is no such page. */
+/** `/desk/chat`: employees answer shoppers who requested a person (SHELL-179, OP-144). Everyone else gets "not found". */
 export function chatDesk({ employee, calls, secret, now }: ChatDeskOptions): Middleware<HostState> {
   const tokens = formTokens(secret ?? randomBytes(32).toString('hex'));
 

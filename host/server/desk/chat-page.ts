@@ -13,7 +13,7 @@ export interface ChatDeskView {
   readonly open: DeskChatView | null;
   readonly csrf: string;
   readonly email: string;
-  /** Why what was asked was refused. */
+  /** Why the requested action was refused. */
   readonly refused?: string | undefined;
   /** What was typed and refused. */
   readonly typed?: string | undefined;

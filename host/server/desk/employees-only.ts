@@ -6,7 +6,7 @@ import type { Employee } from '../staff.ts';
 
 export type DeskContext = ParameterizedContext<HostState>;
 
-/** Who asks for a desk. Null for who is no employee. @throws Error when nobody can say */
+/** Resolves the employee behind a request, or null for a non-employee. @throws Error when this cannot be determined */
 export type AskEmployee = (ctx: DeskContext) => Promise<Employee | null>;
 
 export interface DeskPage {
@@ -24,8 +24,8 @@ export function goTo(ctx: DeskContext, address: string): void {
 }
 
 /**
- * A page for employees: whoever is not signed in is led there and back, and for everybody else there is no such page. What it says is kept nowhere.
- * A form that is posted to it is a change. Throws 405 for other methods, 503 when nobody can say who asks, 404 for who is no employee.
+ * A page for employees only: visitors sign in first and return; other customers get "not found". Responses are never cached.
+ * A form posted to it is a change. Throws 405 for other methods, 503 when the caller cannot be identified, 404 for non-employees.
  */
 export const employeesOnly =
   ({ path, employee, show, change }: DeskPage): Middleware<HostState> =>

@@ -14,7 +14,7 @@ export interface DeskView {
   /** What became of releases in this host, since it started or they were promoted. */
   readonly figures: readonly ReleaseFigures[];
   readonly csrf: string;
-  /** What became of what was asked: `refused` with the reason, or what was done. */
+  /** Result of the requested action: `refused` with the reason, or what was done. */
   readonly notice?: { readonly refused: boolean; readonly text: string } | undefined;
   readonly email: string;
 }

@@ -8,7 +8,7 @@ import { deskSignIn } from './sign-in.ts';
 
 const servers: Server[] = [];
 let base = '';
-/** What the api was asked, without the csrf token's call. */
+/** Calls that the API received, without the call for the csrf token. */
 let asked: { call: string; body: string; csrf: string }[] = [];
 let answer: { status: number; body: unknown; cookies?: string[] };
 

@@ -10,7 +10,7 @@ import { type DeskContext, goTo } from './employees-only.ts';
 import { type DeskSignInView, deskSignInPage, SIGN_IN_STYLE_SOURCE } from './sign-in-page.ts';
 
 const DESKS: readonly string[] = [paths.releaseDesk, paths.chatDesk];
-/** One where nobody says which. */
+/** The requested desk, or the default one when the request names none. */
 const deskOf = (asked: string | null): string => DESKS.find((desk) => desk === asked) ?? paths.releaseDesk;
 
 const WRONG_CODE = 'That is not the code, or it is too old.';
@@ -18,8 +18,8 @@ const WRONG_CODE = 'That is not the code, or it is too old.';
 const codePath = (route: string): string => `${paths.deskSignIn}?${new URLSearchParams({ route, step: 'code' }).toString()}`;
 
 /**
- * `/desk/sign-in`: the way to the desks by email, password and, where it is asked for, the mailed code (ACC-019), made by the process that listens: a broken release of the
- * remote that signs people in can so be taken back by who is not signed in. The api judges, counts and locks as it does for any sign-in, and says why it refuses.
+ * `/desk/sign-in`: sign-in to the desks by email, password and, where required, the mailed code (ACC-019). The host process itself serves it, so that
+ * an employee can sign in and roll back a broken release of the remote that usually signs people in. The API validates, counts and locks as for any sign-in, and returns the reason of a refusal.
  */
 export function deskSignIn(calls: (ctx: DeskContext) => ShopperCalls): Middleware<HostState> {
   function show(

@@ -7,7 +7,7 @@ import type { HostState } from '../security.ts';
 import { goTo, refuse, takeForm } from './form-answer.ts';
 import type { ApiAnswer, ShopperCalls } from './shopper-calls.ts';
 
-/** What is said where the api does not say why. */
+/** Default message where the API gives no reason. */
 const NOT_CHANGED = 'Your cart could not be changed. Please try again.';
 
 /** Choices of a form by option: `option[size]=large`. */
@@ -41,13 +41,13 @@ function refusalOf({ status, body }: ApiAnswer): string | null {
 }
 
 /**
- * `POST /forms/cart`: adds to the cart from a product's page, and changes and removes lines, for who has no script. `product` with `more` adds pieces in the choice of
- * `option[…]`, with `qty` it sets those of the line of `of[…]`; `line` with `qty` sets a line of the cart, 0 takes it out. Then the cart is shown; a refusal is told in the api's words.
+ * `POST /forms/cart`: adds to the cart from a product page, and changes and removes lines, without scripts. `product` with `more` adds units in the choice of
+ * `option[…]`; with `qty` it sets the line of `of[…]`. `line` with `qty` sets a line of the cart; 0 removes it. Then it shows the cart; a refusal shows the API's message.
  */
 export function cartForm(calls: (ctx: ParameterizedContext<HostState>) => ShopperCalls): Middleware<HostState> {
   return async (ctx, next) => {
     if (ctx.path !== CART_FORM) return next();
-    // An address that was kept or typed: there is nothing to send.
+    // A bookmarked or typed address: there is nothing to submit.
     if (ctx.method !== 'POST') return goTo(ctx, paths.cart);
     const form = await takeForm(ctx, paths.cart);
     if (!form) return;

@@ -10,7 +10,7 @@ import { signInForm } from './sign-in-form.ts';
 
 const servers: Server[] = [];
 let base = '';
-/** What the api was asked, without the csrf token's call. */
+/** Calls that the API received, without the call for the csrf token. */
 let asked: { call: string; body: string; cookie: string; csrf: string }[] = [];
 let answer: { status: number; body: unknown; cookies?: string[] };
 
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 let hop = 0;
-/** A form of this store, from an address of its own unless told. */
+/** Submits a form of this store, from a client address of its own by default. */
 const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(base + path, {
     method: 'POST',

@@ -2,9 +2,9 @@ import type { Context } from 'koa';
 import { isOurs } from '../read-form.ts';
 
 /**
- * Whether a form that acts for a shopper was sent by a page of this store. Pages that are kept are the same text for all visitors, so no form in them can hold a token
- * of a session. What stands in its place: the session's cookie is `SameSite=Lax`, which no other site's POST carries, and the browser says where a form comes from, which no page can change.
- * Unlike elsewhere, a request that does not say is refused, too: signing somebody in to an account of another's needs no cookie.
+ * Whether a page of this store sent a form that acts for a shopper. Cached pages have the same text for all visitors, so their forms cannot contain a session token.
+ * Two things protect instead: the session cookie is `SameSite=Lax`, so no cross-site POST carries it, and browsers send the form's origin, which no page can forge.
+ * Unlike elsewhere, a request without an origin is refused, too: signing a visitor in to another person's account needs no cookie.
  */
 export const isSaidToBeOurs = (ctx: Pick<Context, 'get' | 'host'>): boolean =>
   (ctx.get('sec-fetch-site') !== '' || ctx.get('origin') !== '') && isOurs(ctx);

@@ -4,7 +4,7 @@ import { apiHeaders } from '../api-headers.ts';
 import type { HostConfig } from '../config.ts';
 import type { HostState } from '../security.ts';
 
-/** ms; whoever pressed waits for it. */
+/** ms; the shopper waits for it. */
 const PATIENCE = 8000;
 
 export interface ApiAnswer {

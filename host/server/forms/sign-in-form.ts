@@ -8,8 +8,8 @@ import { goTo, takeForm } from './form-answer.ts';
 import type { ShopperCalls } from './shopper-calls.ts';
 
 /**
- * `POST /forms/sign-in`: sign-in by `email` and `password` for who has no script, then on to `route`, a path of this store. The api judges and counts tries by the shopper's own address, locks, and gives
- * the session another secret, so one that was planted before is worth nothing. A refusal leads back to the page, which does not tell which of the reasons it was.
+ * `POST /forms/sign-in`: sign-in by `email` and `password` without scripts, then redirects to `route`, a path of this store. The API validates and counts attempts by the shopper's own address, locks, and
+ * issues a new session secret, which makes a planted one useless. A refusal redirects back to the page, which does not disclose the reason.
  */
 export function signInForm(calls: (ctx: ParameterizedContext<HostState>) => ShopperCalls): Middleware<HostState> {
   return async (ctx, next) => {
@@ -24,7 +24,7 @@ export function signInForm(calls: (ctx: ParameterizedContext<HostState>) => Shop
       .catch((error: unknown) => ctx.throw(502, String(error)));
     if (status >= 500) return ctx.throw(502, `the api answered ${status}`);
     if (status >= 400) return goTo(ctx, `${paths.login}?${new URLSearchParams({ route, failed: '1' }).toString()}`);
-    // Nobody is signed in yet: a code was mailed (ACC-019).
+    // Sign-in is not complete: a code was mailed (ACC-019).
     const isCodeNeeded = (said as CallResponse<'POST /account/login'>).otp_required;
     return goTo(ctx, isCodeNeeded ? paths.otp(route) : route);
   };

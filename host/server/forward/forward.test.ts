@@ -150,7 +150,7 @@ test.each(['GET', 'POST'])('a %s that is answered with a closed connection is as
 test('a read whose kept connection was closed is asked again; what changes something comes on a connection of its own', async () => {
   const open = async (method: string) => (await fetch(`http://127.0.0.1:${portOf(host)}/api/x`, { method })).status;
   expect(await open('GET')).toBe(200);
-  // The server behind closes whatever comes on the kept connection, as one that restarts does.
+  // The target server closes the connection on any request over the reused connection, as a restarting server does.
   const known = new WeakSet<object>();
   answer = (request, response) => {
     if (!known.has(request.socket) && asked.length === 2) return void request.socket.destroy();

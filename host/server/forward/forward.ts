@@ -53,9 +53,9 @@ function refuse(ctx: Context, code: number, error: string, errorCode: string): v
 }
 
 /**
- * Sends whole path families on to another server. A body is read first, so that one over the limit is a 413 here and the server behind never
- * sees half of one; answers go through as a stream. The request id and the shopper's address go along. A server that is gone is a 502, one that is silent for
- * 30 s a 504, in the form of the wire. Nothing is asked twice, but a read whose kept connection had been closed meanwhile.
+ * Forwards complete path families to another server. It reads the body first, so that one over the limit is a 413 here and the target never
+ * sees half of one; responses are streamed. The request id and the shopper's address are passed on. An unreachable server is a 502, one unresponsive for
+ * 30 s a 504, in the API's error format. It retries only a read whose reused connection had been closed meanwhile.
  */
 export function forward(targets: readonly ForwardTarget[], options: ForwardOptions): Middleware<HostState> {
   const { log, trustProxy, limitMs = BROWSER_CALL_TIMEOUT_MS } = options;

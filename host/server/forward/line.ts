@@ -22,9 +22,9 @@ export interface End {
 /** A server behind. */
 export interface Line {
   /**
-   * Passes the answer's bytes on as they come, as fast as the shopper takes them; `onPart` is told of each. Resolves once all are sent. Reads go on kept connections, and once
-   * more where that had been closed meanwhile; what changes something gets a connection of its own: on a kept one nobody could tell whether it had arrived.
-   * @throws whatever broke it off
+   * Streams the response's bytes as they arrive, as fast as the shopper reads them; it calls `onPart` for each chunk. Resolves once all are sent. Reads use keep-alive connections and are retried
+   * once when such a connection had been closed. Writes get a new connection each: on a reused one it would be unknown whether the request had arrived.
+   * @throws the error that interrupted it
    */
   pass(asked: Asked, to: ServerResponse, ended: End, onPart: () => void): Promise<void>;
 }
@@ -77,7 +77,7 @@ function exchange(via: Dispatcher, asked: Asked, to: ServerResponse, ended: End,
   });
 }
 
-/** Reads on kept connections, with the time limits of whoever calls. */
+/** Reads use keep-alive connections, with the caller's time limits. */
 export function createLine(origin: string): Line {
   const connector = buildConnector({});
   const connect: buildConnector.connector = (options, done) =>

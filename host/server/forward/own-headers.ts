@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Headers that belong to one connection. A body goes on whole, so its length is written anew. */
+/** Hop-by-hop headers. The complete body is forwarded, so its length is set again. */
 const OF_CONNECTION = new Set([
   'connection',
   'keep-alive',

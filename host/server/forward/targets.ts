@@ -3,8 +3,8 @@ import type { HostConfig } from '../config.ts';
 import type { ForwardTarget } from './forward.ts';
 
 /**
- * What the host forwards, and to whom. In production no double of an outside service can be reached: not the mailbox, not the provider that stands in for Google, and the sandbox
- * gateway's own door, to which browsers send cards, only where an operator allows it.
+ * Path families that the host forwards, and their targets. In production no fake of an outside service is reachable: neither the mailbox nor the fake Google
+ * provider. The sandbox gateway's own address, to which browsers send cards, is reachable only where an operator allows it.
  */
 export function forwardTargets(config: HostConfig): ForwardTarget[] {
   const api = { origin: config.apiUrl, token: config.serviceToken };

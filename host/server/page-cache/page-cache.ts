@@ -43,7 +43,7 @@ export interface PageCache {
 export function createPageCache(options: {
   pool: Pick<HostPool, 'render' | 'live'>;
   revisions: Revisions;
-  /** Memory limit in bytes; 0 turns the cache off. */
+  /** Memory limit in bytes; 0 disables the cache. */
   maxBytes: number;
   /** For tests; ms. */
   now?: () => number;

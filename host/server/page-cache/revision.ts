@@ -1,19 +1,19 @@
 import type { StoreRevision } from '@larder/contracts/store-revision';
 
-/** ms for which what the api said is good: so long after a change a kept page may still be given. */
+/** ms for which a response of the API is valid: the maximum age of a cached page after a change. */
 const GOOD_MS = 1000;
-/** ms after which it is asked again, beside the pages that go by what it said last: so none waits for it while others are asked for, too. */
+/** ms after which it is requested again in the background. Pages use the previous response meanwhile, so that none waits while pages are in demand. */
 const AGAIN_MS = 250;
 /** ms that the api has to say it; a page that waits is rendered without. */
 const PATIENCE_MS = 500;
 
-/** Follows whether what is kept is still true. */
+/** Tracks whether cached content is still valid. */
 export interface Revisions {
-  /** As the api said within the last second; null where it cannot tell or does not answer, and nothing may be kept. Never rejects. */
+  /** The API's response of the last second. Null when it is unknown or the API does not respond: then nothing may be cached. Never rejects. */
   now(): Promise<StoreRevision | null>;
 }
 
-/** Asks only while pages are asked for, once at a time. */
+/** Requests revisions only while pages are requested, one request at a time. */
 export function createRevisions(options: {
   read: (signal: AbortSignal) => Promise<StoreRevision>;
   /** For tests; ms. */

@@ -5,7 +5,7 @@ import { assignAll } from '@larder/contracts/experiment-assign';
 import type { StoreRevision } from '@larder/contracts/store-revision';
 import { visitorIdOf } from '@larder/contracts/visitor-id';
 
-/** s for which a visitor's id is kept (OP-076). */
+/** s for which a visitor's id is stored (OP-076). */
 const YEAR_S = 365 * 86_400;
 
 /** What is known of a visitor without a session, as the api would say it. */

@@ -12,7 +12,7 @@ export interface PageFile {
 
 const ENDING = { releases: 'json', menu: 'json', sheets: 'css' } as const;
 
-/** Where browsers find a file, by its text: it is kept for ever under this name. `integrity` as browsers check it. */
+/** Content address of a file: browsers cache it forever. `integrity` is the hash that browsers verify. */
 export function addressOf({ what, text }: PageFile): { src: string; integrity: string } {
   const hash = createHash('sha384').update(text).digest();
   const name = hash.subarray(0, 8).toString('hex');

@@ -30,7 +30,7 @@ const STATES = Object.entries({
 });
 /** What nothing is before a person points at it, holds it down or goes to it by keys; a first picture can do without how it changes then. */
 const LATER = /:(?:hover|active|focus-visible|focus(?!-))\b/;
-/** Nor does anything glide in it, nor is it told how it answers to a hand. */
+/** Transitions and reactions to pointers do not matter for it either. */
 const LATER_DECLARATION = /(?<=[;{])(?:transition|cursor|user-select|touch-action|overscroll-behavior):[^;}]*(?:;|(?=\}))/g;
 /** A rule of which nothing is left. */
 const NOTHING = /^[^{]*\{\}$/;
@@ -102,7 +102,7 @@ let lastId = 0;
 /** What was picked, by sheets and classes: pages of one kind ask for the same, and picking takes a twentieth of their time. */
 const known = new LRUCache<string, string>({ max: 200 });
 
-/** Of alike rules the last, which alone decides: sheets of several pieces have those of what the pieces share. */
+/** The last of several equal rules, which alone applies: sheets of several chunks repeat the rules that the chunks share. */
 const lastOf = (rules: readonly string[]): string[] => {
   const last = new Map(rules.map((rule, at) => [rule, at]));
   return rules.filter((rule, at) => last.get(rule) === at);

@@ -10,7 +10,7 @@ import type { Visitor } from '../page-cache/visitor.ts';
 import type { Kept } from '../site/kept-answer.ts';
 import type { PageFile } from './files-of-page.ts';
 
-/** What a worker is told when it starts, as JSON in its arguments: no secret is among it. */
+/** Settings of a worker at its start, as JSON in its arguments. They contain no secret. */
 export interface WorkerSettings {
   /** Folder of the host's build. */
   readonly build: string;
@@ -27,11 +27,11 @@ export interface PageRequest extends RenderRequest {
   readonly site: Site;
   /** The host's own text at this path. */
   readonly content: ContentPage | null;
-  /** False for whoever wants the headers alone. */
+  /** False when the caller needs only the headers. */
   readonly withBody: boolean;
   /** Brotli level at which to compress the body; null for clients that do not accept brotli, and for previews. */
   readonly brotli: number | null;
-  /** Who asks, where the api need not tell: somebody without a session. */
+  /** The visitor, where the API need not be queried: a visitor without a session. */
   readonly visitor?: Visitor | null;
   /** Set for a page that goes to the page cache: the visitors who share it. */
   readonly audience?: Audience;
@@ -41,7 +41,7 @@ export interface PageRequest extends RenderRequest {
 export interface PageAnswer extends RenderResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Absent for redirects, and where only headers were asked for. */
+  /** Absent for redirects, and where only headers were requested. */
   readonly body?: Uint8Array;
   /** The body is compressed by brotli. */
   readonly isCompressed: boolean;

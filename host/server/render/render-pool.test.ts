@@ -64,7 +64,7 @@ test('a page comes with its status, its headers and each of its cookies; compres
 
 test('a shopper who leaves ends the work on their page', async () => {
   const module = `Page: () => 'late', prefetch: ({ signal }) => new Promise(() => signal.addEventListener('abort', () => (globalThis.left = true)))`;
-  // Memory is tidied up meanwhile: what nobody holds must not be what ties the work to the shopper.
+  // Garbage is collected meanwhile: an unreferenced object must not be what ties the work to the shopper.
   const look = `Page: () => (gc(), String(globalThis.left))`;
   const { flags } = workerOptions(readConfig(SMALL));
   await open([fixture('wait-1', module), { ...home, module: look }], { flags: [...flags, '--expose-gc'] });
@@ -91,7 +91,7 @@ test.each([
   await allReady(2);
   expect(pids()).not.toEqual(before);
   expect(small.told).toContainEqual(expect.objectContaining({ where: 'process', remote: 'mf-fixture', version: 'broken-1' }));
-  // One that is out of memory at once is gone before it can be asked where it is.
+  // A process that runs out of memory at once ends before it can report its position.
   const { ends, suspected } = small.figures.of({ remote: 'mf-fixture', version: 'broken-1' });
   expect(ends + suspected).toBe(1);
   expect(await small.text('/home')).toBe('home');
@@ -128,7 +128,7 @@ test('two releases that keep a process each busy leave one for everybody else, i
 });
 
 test('a loop is charged to the release in whose code it is, not to the page that was begun last', async () => {
-  // It loops in a timer, while the process is asked for the home page.
+  // It loops in a timer while the process renders the home page.
   const module = `Page() { setTimeout(() => { for (;;); }, 50); return 'page' }`;
   await open([home, fixture('broken-1', module)]);
   expect(await small.text('/fixture')).toBe('page');
@@ -251,7 +251,7 @@ test('a process that a release fills gives way to another, and no page is lost',
     expect(await small.text('/home')).toBe('home');
     expect(pids().some((pid) => before.includes(pid))).toBe(false);
   }, patient);
-  // That a busy machine kept one waiting for too long may stand beside it.
+  // On a busy machine, a message about a long wait may appear alongside it.
   const told = small.told.map(({ message }) => message).filter((message) => !message.startsWith('did not answer'));
   expect(told.length).toBeGreaterThan(0);
   expect(told.filter((message) => !message.endsWith('MB and gives way to another'))).toEqual([]);

@@ -21,10 +21,10 @@ const compress = (html: Buffer, level: number): Buffer =>
     },
   });
 
-/** A request that nobody holds is collected while its page is made, and with it the tie between its signal and the one it was made with. */
+/** Requests in progress. An unreferenced request would be garbage-collected during its render, and with it the link between its signal and the original one. */
 const underWay = new Set<Request>();
 
-/** The releases that a page is made of. Who tries releases is told where they cannot be had; who was only drawn for one gets what is live. */
+/** The releases that a page is built from. A preview shows which of its releases are unavailable; a visitor of a canary gets the live release instead. */
 async function snapshotFor(
   { preview, canaries, requestId }: PageRequest,
   releases: RenderContext<HostRendering>['releases'],
@@ -57,7 +57,7 @@ export async function renderPage(
   const { settings, build, releases, data: menu, report, fetchApi, publish, works, measure, signal } = context;
   const snapshot = await snapshotFor(page, releases, report);
   const began = performance.now();
-  // What fails on trial is told to who tries it, and charged to nobody.
+  // Failures of a preview are shown to its tester and attributed to no release.
   const problems: Incident[] | undefined = page.preview && [];
   works();
   const request = new Request(`http://store.internal${page.path}`, { signal });
@@ -84,12 +84,12 @@ export async function renderPage(
     works,
     tell(tally) {
       timing = timingOf(tally);
-      // What nobody waits for fails because of that.
+      // The failure of an aborted render results from the abort.
       if (!problems && !signal.aborted) measure(tally, performance.now() - began);
     },
     log: (where, error, source) => {
       hasFailed = true;
-      // A page tells its own failures in words; those of one that nobody waits for come of the leaving.
+      // A page reports its own failures as text. Failures of an aborted page result from the abort.
       if (signal.aborted && (isHangUp(error) || typeof error === 'string')) return;
       const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
       const incident = { requestId: page.requestId, where, message, ...source, ...(stack ? { stack } : {}) };
@@ -113,7 +113,7 @@ export async function renderPage(
   const whole = await rendered.body.text();
   const styled = withFirstRules(whole, classesIn(whole), snapshot.css);
   const html = Buffer.from(styled.html);
-  // Asked when all of it is there: any part of the page may have looked.
+  // Evaluated once the page is complete: any part of it may have read the snapshot.
   const isBroken = hasFailed || snapshot.registry.missing.length > 0;
   const shared = rendered.isForAll() && !isBroken ? liveOf(snapshot.registry) : undefined;
   // Who tries releases sees what they cost.
@@ -121,7 +121,7 @@ export async function renderPage(
   const made = {
     ...answer,
     inline: { scripts: rendered.inlineScripts, styles: styled.styles.map(hashSource) },
-    // Failures of a preview are charged to nobody.
+    // Failures of a preview are attributed to no release.
     releases: problems ? [] : snapshot.registry.releases.map(({ name, version }) => ({ remote: name, version })),
     ...(shared !== undefined && { shared }),
     ...(isBroken && { isBroken }),

@@ -29,7 +29,7 @@ export function ownTargets(): Middleware {
   };
 }
 
-/** Before the pages: a path that nobody can mean is a 400 (API-017). What a query says is judged by the page and the api. */
+/** Runs before the pages: a malformed path is a 400 (API-017). The page and the API validate the query. */
 export function sensiblePaths(): Middleware {
   return (ctx, next) => (isSensible(ctx.path) ? next() : ctx.throw(400));
 }

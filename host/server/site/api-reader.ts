@@ -3,7 +3,7 @@ import { SERVER_CALL_TIMEOUT_MS } from '@larder/rules';
 
 type Listed = CallResponse<'GET /sitemap/{kind}' | 'GET /navigation' | 'GET /payment/gateway' | 'GET /clock'>;
 
-/** Asks the api in the host's own name: nobody's cookie goes along, so the answer may be shared by everybody. Rejects on any answer but 200. */
+/** Reads the API as an anonymous client: no cookie is sent, so the response may be shared by all. Rejects on any status but 200. */
 export function createApiReader(config: {
   apiUrl: string;
   serviceToken: string | undefined;

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 
-/** The one spelling of a path: single slashes, none at the end, small letters. Escapes such as `%C3` are left as they are. */
+/** The canonical spelling of a path: single slashes, none at the end, lower case. Escapes such as `%C3` stay as they are. */
 export function canonicalPath(path: string): string {
   const single = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
   return single.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));

@@ -7,20 +7,20 @@ export interface Kept<T> {
 }
 
 export interface KeptAnswer<T> {
-  /** What is kept; null when it could not be had in time. Never rejects. */
+  /** The cached value; null when it was not available in time. Never rejects. */
   get(): Promise<Kept<T> | null>;
-  /** What is kept, without waiting for it; asks for a newer one beside it when that has gone stale. */
+  /** The cached value, without waiting; a stale one is refreshed in the background. */
   peek(): Kept<T> | null;
 }
 
 /** ms that a page waits for the very first answer; later ones come from memory. */
 const FIRST_WAIT_MS = 1500;
-/** ms after a failure until the api is asked again. */
+/** ms between a failure and the next request to the API. */
 const PAUSE_MS = 5000;
 
 /**
- * An answer of the api that is the same for everybody, such as the menu (API-103): the host reads it once and again when it has gone stale
- * (ten minutes), beside the page that noticed.
+ * Caches a public response of the API, such as the menu (API-103). The host reads it once, and again when it is stale
+ * (ten minutes), in the background of the page that noticed.
  */
 export function createKeptAnswer<T>(options: {
   read(): Promise<T>;

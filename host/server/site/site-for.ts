@@ -5,7 +5,7 @@ import type { HostConfig } from '../config.ts';
 
 const CARDS = ['Visa', 'Mastercard', 'American Express', 'Discover'] as const;
 
-/** What a page says of the store and of the browser it is for, whose cookies and signal (`sec-gpc`) these are. `aheadMs` is how far the store's time is ahead, `takes` what can be paid with beside cards. */
+/** Data of a page about the store and the requesting browser, by its cookies and signal (`sec-gpc`). `aheadMs` is how far the store's time is ahead, `takes` the payment methods besides cards. */
 export const siteFor = (
   config: Pick<HostConfig, 'helpPhone' | 'shipping' | 'firewallTokenUrl'>,
   browser: { origin: string; cookies: ReadonlyMap<string, string>; signal?: string },

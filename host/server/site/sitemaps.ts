@@ -11,9 +11,9 @@ export interface SitemapPage {
   readonly pages: number;
 }
 
-/** ms for which an answer is kept; what is older is made anew on the next request. */
+/** ms for which a response is cached; an older one is rebuilt on the next request. */
 const KEPT_MS = 600_000;
-/** Files kept at once, some 1 MB each: the oldest goes first. */
+/** Maximum number of cached files, some 1 MB each; the oldest is evicted first. */
 const KEPT_FILES = 24;
 /** A sitemap index may name 50,000 files; a number beyond this is a fault of the api. */
 const MAX_PAGES = 1000;
@@ -25,7 +25,7 @@ export interface Sitemaps {
   file(origin: string, kind: SitemapKind, page: number): Promise<Buffer | null>;
 }
 
-/** Makes sitemaps out of what `read` lists. Answers are kept for ten minutes and shared by requests at the same time; a failure is not kept. */
+/** Builds sitemaps from what `read` lists. Responses are cached for ten minutes and shared by concurrent requests; failures are not cached. */
 export function createSitemaps(options: {
   read(kind: SitemapKind, page: number): Promise<SitemapPage>;
   now?: () => number;

@@ -15,7 +15,7 @@ export interface StoreTime {
   soon(): Promise<number>;
 }
 
-/** In production time is real, and nobody is asked. */
+/** In production time is real, and the API is not queried. */
 export function createStoreTime(options: {
   isProduction: boolean;
   read: () => Promise<CallResponse<'GET /clock'>>;

@@ -9,7 +9,7 @@ const STORE_PICTURE = '/icons/icon-512.png';
 
 /**
  * Title, description, canonical address and structured data of a page. React moves the tags into the head. Pages return paths; only this
- * component turns them into addresses, on the server and in the browser alike.
+ * component turns them into addresses, both on the server and in the browser.
  */
 export function Head({ head }: { head: PageHead }) {
   const { origin } = useSite();

@@ -149,7 +149,7 @@ const ON_PAGES: readonly Control[] = [
     module: 'mf-catalog/src/product/ReviewPrompt.tsx#ReviewPrompt',
     props: () => ({ product: aDetail?.() }),
     name: /review/,
-    // OP-083: the API decides, as it knows the buyers; nobody can have bought before joining.
+    // OP-083: the API decides, as it knows the buyers; a product cannot have been bought before joining.
     answers: (session) => {
       const mayWrite = outcomeFor(session, 'write_review') === 'allow';
       const state = !session.loggedIn ? 'login' : mayWrite ? 'may_write' : 'not_bought';

@@ -5,7 +5,7 @@ const outside =
 /** Links below an element with this attribute load a new document: its page has no router that works (SHELL-130). */
 export const LOADS_DOCUMENT = 'data-loads-document';
 
-/** Turns a click on a plain same-origin `<a href>` into a client navigation; modified clicks, downloads and targets behave as usual. */
+/** Handles a click on a simple same-origin `<a href>` as a client navigation; modified clicks, downloads and targets keep their default behavior. */
 export function handleLinkClicks(navigate: (to: string) => void): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;

@@ -81,7 +81,7 @@ test.each([
   'a file that is not what the page knows, and is answered with %d: the tab is outdated (%s), and tries %d times',
   async (status, outdated, tries) => {
     const fetchMock = jest.fn((_: string, { method }: RequestInit) =>
-      // As a browser refuses what does not have the hash, whatever it is.
+      // As a browser refuses any script without the expected hash.
       method === 'HEAD' ? Promise.resolve(new Response('', { status })) : Promise.reject(unreachable()),
     );
     stubGlobal('fetch', fetchMock);

@@ -19,7 +19,7 @@ function Branch({ nodes }: { nodes: readonly NavNode[] }) {
   );
 }
 
-/** Categories as the menu has them, and the pages of whatever remotes are live (SHELL-100). */
+/** Categories of the menu, and the pages of all live remotes (SHELL-100). */
 export function SiteMap() {
   const { api } = useShell();
   const { registry } = useKit();

@@ -4,7 +4,7 @@ import type { AppKit } from '../app/kit.ts';
 const NOTICE = 'offline';
 const TEXT = 'You’re offline. We’ll continue when you’re back online.';
 
-/** Whether the store answers, whatever the browser says about its line. */
+/** Whether the store responds, regardless of the browser's online state. */
 const isReached = (): Promise<boolean> =>
   fetch('/icons/icon.svg', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,

@@ -20,7 +20,7 @@ export const head = (): PageHead => ({ title: 'Deals for You', robots: 'noindex'
 
 const hrefOf = (page: number): string => (page === 1 ? paths.dealsForYou : `${paths.dealsForYou}?page=${page}`);
 
-/** /account/deals-for-you: today's deals, those on the customer's usual purchases first (ACC-113, SHELL-048). */
+/** /account/deals-for-you: today's deals, those on the customer's regular purchases first (ACC-113, SHELL-048). */
 export function Page({ data: { page } }: { data: DealsData }) {
   const query = useQuery({ ...storeListQuery(useApi(), 'deals_for_you', page), placeholderData: keepPreviousData });
   return (

@@ -39,7 +39,7 @@ const LINKS = 'You already have an account with this address. Sign in with your 
 
 export const head = (): PageHead => ({ title: 'Sign in', description: 'Sign in to your Larder account.', robots: 'noindex' });
 
-/** Navigates on when another tab signs in, or when the session turns out to be signed in after the page loaded. */
+/** Navigates on when another tab signs in, or when the session is found to be signed in after the page loaded. */
 function useGoOn(route: string): void {
   const { loggedIn } = useViewer();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { SavedNote } from '../settings/SavedNote.tsx';
 const FEEDBACK_MAX = 1000;
 
 /**
- * Turns smart cart and the quiz's prefill on or off, with an optional comment (ACC-016, QUIZ-034). One choice sets the two
+ * Enables or disables smart cart and the quiz's prefill, with an optional comment (ACC-016, QUIZ-034). One choice sets the two
  * flags of smart cart, which work only together (OP-115).
  */
 export function PrefillForm({ account }: { account: Account }) {

@@ -46,7 +46,7 @@ function Question({ options, onAnswered }: { options: ReferralQuestion['options'
   );
 }
 
-/** Asks a new member once how they heard about the store (OP-184); renders nothing after an answer, or when the question is unavailable. */
+/** Asks a new member once for the referral source (OP-184); renders nothing after an answer, or when the question is unavailable. */
 export function ReferralSourceForm() {
   const queryClient = useQueryClient();
   const { data } = useQuery(referralSourceQuery(useApi()));

@@ -30,7 +30,7 @@ export type OffState = keyof typeof WORDS;
 
 export const isOff = (state: EnrollmentState): state is OffState => state in WORDS;
 
-/** Autoship is off, and one press turns it on, so that a hidden button locks no shopper out (OP-103). */
+/** Autoship is off, and one press enables it, so that a hidden button locks no shopper out (OP-103). */
 export function SwitchOn({ state }: { state: OffState }) {
   const { busy, change } = useAccountChange();
   const { title, text, press } = WORDS[state];

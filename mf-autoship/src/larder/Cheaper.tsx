@@ -9,7 +9,7 @@ interface CheaperProps {
   onTake: (isChosen: boolean) => void;
 }
 
-/** A cheaper alternative by unit price: one press selects it instead of the usual product, for this delivery. */
+/** A cheaper alternative by unit price: one press selects it instead of the regular product, for this delivery. */
 export function Cheaper({ item: { product, instead }, isChosen, onTake }: CheaperProps) {
   if (!instead?.unit || !product.unit) return null;
   return (

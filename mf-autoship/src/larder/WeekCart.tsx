@@ -3,7 +3,7 @@ import { Button } from '@larder/ui';
 import type { LarderItem } from './larder-query.ts';
 
 /**
- * Puts the suitable items that run low into the cart by one press, each in its usual quantity, or the chosen substitutes; cart lines
+ * Puts the suitable items that run low into the cart by one press, each in its default quantity, or the chosen substitutes; cart lines
  * stay. It orders nothing.
  */
 export function WeekCart({ items, substitutedIds }: { items: readonly LarderItem[]; substitutedIds: ReadonlySet<number> }) {

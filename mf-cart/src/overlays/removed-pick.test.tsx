@@ -57,7 +57,7 @@ async function open(where: 'cart' | 'card' | 'drawer', answers: FakeAnswers = wo
     </>,
     { api, path, session: { loggedIn: true, userStatus: 'member', groupId: 4 } },
   );
-  // The drawer comes some turns later.
+  // The drawer opens some event-loop ticks later.
   for (let turn = 0; turn < 20; turn += 1) await after(0);
   const sent = () => seen.filter(({ name }) => name === BULK).flatMap(({ options }) => (options as { body: Sent }).body.products);
   return { ...view, sent };

@@ -242,7 +242,7 @@ describe('refusals', () => {
     hold();
     const addResult = ask(more(7));
     await waitFor(() => expect(bulk).toHaveLength(1));
-    // Whatever cart is named is another one.
+    // Each read returns another cart id.
     Object.defineProperty(state, 'id', { get: () => `cart-${(state.version += 1)}` });
     letGo();
     expect(await addResult).toEqual({ is: 'refused', fields: {} });

@@ -15,7 +15,7 @@ export function alphabetIndex(items: readonly Lettered[]): { letter: string; has
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The items with the sought text in their name, whatever its case and accents. */
+/** Returns the items whose name contains the searched text, ignoring case and accents. */
 export function named<T extends Lettered>(items: readonly T[], sought: string): T[] {
   const term = plain(sought.trim());
   return items.filter(({ name }) => plain(name).includes(term));

@@ -19,7 +19,7 @@ export function DealClock({ endsAt }: { endsAt: string }) {
     return onTick(() => {
       const next = end - clock.now().getTime();
       const isFar = next >= CLOCK_FROM_MS;
-      // Seconds say nothing of a deal that lasts for days. What is drawn gives way to whatever a shopper does, and to a page that starts.
+      // Seconds do not matter for a deal that lasts for days. A transition yields to input and to hydration.
       if (!isFar || !wasFar) startTransition(() => setLeft(next));
       wasFar = isFar;
     });

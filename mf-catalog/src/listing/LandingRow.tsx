@@ -9,7 +9,7 @@ export function LandingRow() {
   return <Recommended type="home" heading="You may like these" most={BELOW_LISTS} />;
 }
 
-/** The featured strip of landing categories (OP-136); nothing while it cannot be had. */
+/** The featured strip of landing categories (OP-136); nothing while it is unavailable. */
 export function FeaturedTiles() {
   const { data = [] } = useQuery(featuredQuery(useApi()));
   const { pathname } = useLocation();

@@ -16,7 +16,7 @@ export function withPlaces(product: ProductDetail): ProductDetail {
   return { ...product, options: [...product.options, ...options] };
 }
 
-/** The set stays the same picture whatever is chosen. */
+/** The bundle shows the same picture for every choice. */
 const valueOf = ({ id, label, product }: ProductDetail['bundle_options'][number]): OptionValue => ({
   id,
   label,

@@ -21,7 +21,7 @@ function keep(terms: readonly string[]): void {
   }
 }
 
-/** Puts a term first; each stands once, whatever its case. */
+/** Puts a term first; each is stored once, ignoring case. */
 export function rememberSearch(term: string): void {
   const text = term.trim();
   if (text === '') return;

@@ -24,7 +24,7 @@ export interface Suggestion {
   price?: number | null;
 }
 
-/** From this many letters on suggestions are requested; of one letter there would be too many to help. */
+/** Minimum length of a query for suggestions: one letter matches too many. */
 export const MIN_QUERY_LENGTH = 2;
 /** Quiet time in ms before a suggestion call, so that not every letter is a call. */
 export const QUIET_MS = 200;

@@ -62,7 +62,7 @@ async function expectFitting(context: BrowserContext, path: string): Promise<voi
   expect(rows, `${path}: choices that take room in the layout`).toBe(0);
 }
 
-/** Every run tries a phone and a desktop; the long form tries what lies between. */
+/** Every run tests a phone and a desktop; the long form tests the sizes between. */
 for (const [width, deviceScaleFactor, tag] of [
   [412, 1, '@long'],
   [412, 1.75, '@long'],

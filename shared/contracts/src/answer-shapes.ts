@@ -37,8 +37,8 @@ function shapeOf(response: z.ZodType): AnswerShape {
 const pathFirst = (call: string): string => call.slice(call.indexOf(' ')) + call;
 
 /**
- * The shape of each call's response, similar paths together, because they compress better; calls whose answer is an object of whatever fields are left out, since they are half of all. The browser's
- * build holds the value alone, worked out while it is built: zod stays out of it.
+ * The shape of each call's response. Similar paths are adjacent, because they compress better; calls with an object of arbitrary fields are left out, since they are half of all. The browser's
+ * build contains only the value, computed at build time: zod stays out of it.
  */
 export const answerShapes: Readonly<Partial<Record<CallName, AnswerShape>>> = Object.fromEntries(
   Object.entries(calls)

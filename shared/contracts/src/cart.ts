@@ -26,7 +26,7 @@ export const cartItem = z.object({
 });
 export type CartItem = z.infer<typeof cartItem>;
 
-/** CART-009, CART-010. A cart's lines that are not shipped (gift cards, virtual goods) are in no box (OP-211). `items`, `scheduled_items` and `one_time_items` hold line item ids. */
+/** CART-009, CART-010. Lines that are not shipped (gift cards, virtual products) are in no box (OP-211). `items`, `scheduled_items` and `one_time_items` contain line item ids. */
 export const cartBox = z.object({
   box_type: boxType,
   label: z.string(),

@@ -11,9 +11,9 @@ const OF_HOSTS = [
 type Source = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment as the store behind one address has it (SHELL-198): `GOOGLE_CLIENT_ID__SHOP_EXAMPLE_COM` is the id of `shop.example.com`, whatever its port, and goes
- * before `GOOGLE_CLIENT_ID`, so that one environment serves stores of several hosts, none of which takes another's id. `publicUrl` is that of
- * browsers; what is none leaves all as it is.
+ * Resolves the environment for the store at one address (SHELL-198). `GOOGLE_CLIENT_ID__SHOP_EXAMPLE_COM` is the id of `shop.example.com` on any port. It takes
+ * precedence over `GOOGLE_CLIENT_ID`, so that one environment serves stores of several hosts, each with its own id. `publicUrl` is the URL that
+ * browsers use; an invalid one leaves the environment unchanged.
  */
 export function idsByHost(source: Source, publicUrl: string): Source {
   if (!URL.canParse(publicUrl)) return source;

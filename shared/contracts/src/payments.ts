@@ -23,8 +23,8 @@ export type TakenKind = (typeof TAKEN_KINDS)[number];
 const taken = { takes: z.array(z.enum(TAKEN_KINDS)) };
 
 /**
- * Scripts by which browsers pay with wallets. `client_script` puts `larderPayments` into the page, which turns what a shopper approved into a
- * one-time token; `wallet_script` puts `larderWallets` there, which opens a wallet's own sheet (`@larder/shell`, `PaymentSdk` and `WalletSdk`).
+ * Scripts for payments with wallets. `client_script` defines `larderPayments`, which exchanges an approved payment for a
+ * one-time token; `wallet_script` defines `larderWallets`, which opens a wallet's own sheet (`@larder/shell`, `PaymentSdk` and `WalletSdk`).
  */
 export const walletConfig = z.object({ client_script: z.string(), wallet_script: z.string() });
 export type WalletConfig = z.output<typeof walletConfig>;

@@ -17,7 +17,7 @@ import {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Turns a document of one schema version into one of the next version. */
+/** Converts a document of one schema version into one of the next version. */
 type Upgrade = (document: Fields) => Fields;
 
 export interface DocumentFormat {
@@ -29,7 +29,7 @@ export interface DocumentFormat {
   readonly upgrades: Readonly<Record<number, Upgrade>>;
 }
 
-/** Version 1 is the first. Manifests without `door.owner` and `door.budget` (until 2026-11-22) have no upgrade: their releases give way. */
+/** Version 1 is the first. Manifests without `door.owner` and `door.budget` (until 2026-11-22) have no upgrade: their releases are replaced. */
 const MANIFEST: DocumentFormat = { name: 'manifest.json', schema: MANIFEST_SCHEMA, upgrades: {} };
 const REGISTRY: DocumentFormat = { name: 'registry.json', schema: REGISTRY_SCHEMA, upgrades: {} };
 

@@ -50,7 +50,7 @@ export const filled = (max: number) => text(max).refine((s) => s.length > 0, { m
 /** A name of a person or a list: required text without invisible characters. */
 export const name = (max: number) => filled(max).refine((s) => !hasInvisibleCharacters(s), FIELD_TEXT.invisible);
 
-/** A key of a URL: lower case letters, digits and dashes. */
+/** A key of a URL: lower-case characters, digits and dashes. */
 export const urlKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'Please enter a valid key.');
 
 /** Repeated parameters (`a=1&a=2`, also `a[]=1`): one value or a list, always read as a list (API-006, OP-140). */

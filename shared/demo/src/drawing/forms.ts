@@ -113,7 +113,7 @@ const PLAIN: Readonly<Record<ProductLook['pack'], Form>> = {
   card: 'card',
 };
 
-/** Seasonings stand in small jars, whatever they are called: their sizes tell. */
+/** Seasonings come in small jars under any name: their sizes identify them. */
 const SMALL = /^([0-3](\.\d+)?) oz$/;
 
 /** The form in which a product is packed. */

@@ -22,7 +22,7 @@ const RULES: Stock['rules'] = [
   { categoryKey: 'olives-and-pickles', name: 'Members’ Antipasti', percent: 15, days: 60, membersOnly: true },
 ];
 
-/** Ids of what is not plain groceries come first, so that they stay the same whatever the count. */
+/** Ids of everything but ordinary groceries come first, so that they stay the same for every count. */
 const FIRST_CHOICE_ID = 21;
 const FIRST_SET_ID = 61;
 const FIRST_BOOK_ID = 87;

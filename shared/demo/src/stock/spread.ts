@@ -95,8 +95,8 @@ class Memory {
 }
 
 /**
- * Moves popularity about so that a list in the recommended order shows a mix of makers, kinds and packs on each of its pages, whatever
- * the shelf, the aisle or the department; what was popular stays near the top. Only `sold30d` changes.
+ * Spreads popularity so that each page of a list in the recommended order shows a mix of makers, kinds and packs, for any
+ * shelf, aisle or department; the most popular products stay near the top. Only `sold30d` changes.
  */
 export function spread(products: readonly StockProduct[]): StockProduct[] {
   const memory = new Memory();

@@ -23,8 +23,8 @@ async function found(target: string): Promise<Built | undefined> {
 const isWritten = (name: string): boolean => isThere(Number(name.split('.').at(-2)));
 
 /**
- * Old builds are only a cache; the newest few are enough to switch branches quickly. Half-written ones, whose process was killed, are worth
- * nothing at all.
+ * Removes old builds, which are only a cache; the newest few are enough to switch branches quickly. Partial ones of a killed process
+ * are always removed.
  */
 export async function prune(target: string, builds = buildsDir): Promise<void> {
   const folder = join(builds, target);

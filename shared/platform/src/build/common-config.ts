@@ -18,7 +18,7 @@ export function commonConfig(options: { name: string; dir: string; dev: boolean;
     stats: 'errors-warnings',
     experiments: { outputModule: true },
     plugins: [
-      // What is asked at run time whether there is a browser is known here: the other side of it is left out.
+      // Checks for a browser at run time are constant here, so the other branch is removed.
       new webpack.DefinePlugin({
         __DEV__: JSON.stringify(dev),
         __SERVER__: JSON.stringify(server),
@@ -39,7 +39,7 @@ export const minimizers = () => [
     test: /\.m?js$/,
     minify: Minimizer.swcMinify,
     parallel: false,
-    // Licences go beside the script, not into it.
+    // License texts go into a separate file.
     extractComments: { condition: /@license|^!/, banner: false },
     terserOptions: { compress: { passes: 3, ecma: 2020 }, mangle: true, module: true, ecma: 2020, format: { comments: false } },
   }),
@@ -48,7 +48,7 @@ export const minimizers = () => [
 
 /**
  * Sheets used by several modules of a build become files of their own, so that a page does not carry a rule twice;
- * what is smaller than 1.5 kB is not worth a request.
+ * a chunk under 1.5 kB does not justify a request.
  */
 export const splitChunks = {
   chunks: 'async' as const,

@@ -8,8 +8,8 @@ import { filesUnder } from './files.ts';
 export const UNNAMED = 'yet0unnamed0';
 
 /**
- * Gives the release in `folder`, built as `UNNAMED`, the version that its content has: the first 12 hex digits of a sha256 over its files, its door, its contract and the schema version of its manifest.
- * So the same code is the same version on every machine and in every folder, and what a release does not contain cannot change it.
+ * Gives the release in `folder`, built as `UNNAMED`, its content version: the first 12 hex digits of a sha256 over its files, its remote manifest, its contract and the schema version of its manifest.
+ * So the same code has the same version on every machine and in every folder, and only the content of a release can change it.
  */
 export async function nameByContent(folder: string, told: { door: RemoteDoor; contract?: ReleaseContract }): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([told.door, told.contract, MANIFEST_SCHEMA]));

@@ -20,7 +20,7 @@ export async function allFilesUnder(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Whether a file of a built release is a source map, which is kept with it but is none of its files (`source-maps.ts`). */
+/** Whether a file of a built release is a source map, which is stored with the release but is not part of it (`source-maps.ts`). */
 export const isMap = (path: string): boolean => /^maps\/[\w.-]+\.map$/.test(path);
 
 /** The same without precompressed twins and source maps, which are no files of their own. */
@@ -33,7 +33,7 @@ const compress = (content: Buffer): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
   });
 
-/** Puts a `.br` beside every text file of the folder that gets smaller by it. */
+/** Writes a `.br` file for every text file of the folder that compresses well. */
 export async function precompress(folder: string): Promise<void> {
   for (const file of await filesUnder(folder)) {
     if (!compressible.test(file)) continue;

@@ -1,7 +1,7 @@
 import type { LoaderContext } from 'webpack';
 import subsetFont from 'subset-font';
 
-/** What browsers use of a font by themselves, and digits of one width or height, which sheets ask for (`font-variant-numeric`); else a file has letters for what nobody asks for. */
+/** Font features that browsers apply by default, and digits of one width or height, which sheets request (`font-variant-numeric`). Other features add unused glyphs to the file. */
 const KEPT = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'locl', 'rlig', 'mark', 'mkmk', 'tnum', 'lnum'];
 
 /** The characters of a `unicode-range` such as `U+20-7E,U+A0`. */
@@ -17,7 +17,7 @@ export function alphabetIndex(range: string): string {
 }
 
 /**
- * Cuts a font down to the letters that its address asks for, `font.woff2?letters=U+20-7E`: what nearly every text is made of is a third smaller than all of
+ * Subsets a font to the characters in its address, `font.woff2?letters=U+20-7E`. The characters of nearly every text are a third smaller than all of
  * Latin, and no picture of a page waits for the rest.
  */
 export default async function fontLoader(this: LoaderContext<object>, font: Buffer): Promise<Buffer> {

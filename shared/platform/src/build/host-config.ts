@@ -27,9 +27,9 @@ const inlined = ({ inlinedModules }: HostBuildSettings) => ({
 });
 
 /**
- * Makes the entry a plain script once it is minified, strict and with names of its own as the module that it was: what is asked for ahead of a page's import
- * map (`start-when-seen.ts`) is read beside the page's own thread as such a script alone. As a module it was read again, in the page's way.
- * It runs by a timer: reading it is a task of a page's start that is long enough by itself, and presses are answered between the two.
+ * Turns the minified entry into a classic script, strict and with local names like the original module. Browsers preparse only a classic script off the
+ * main thread when it is requested before a page's import map (`start-when-seen.ts`). A module would be parsed again on the main thread.
+ * A timer runs it: parsing it is a long task of the page's start by itself, and input is handled between the two.
  */
 const plainScript = ['//# allFunctionsCalledOnLoad\n"use strict";setTimeout(()=>{', '});'].map(
   (banner, at) =>
@@ -86,7 +86,7 @@ export function hostClientConfig({ settings, out, dev = false }: HostBuild): Con
 
 /** Icons are inside too: they must be drawn as the browser draws them (`icon.ts`). */
 const ours = /^(@larder\/|lucide-react\/|\.|\/|[A-Za-z]:)/;
-/** Asked for by `require`: by `import` each use of a hook went through a getter and a namespace, an eighth of a page's time. */
+/** Loaded by `require`: with `import` each use of a hook goes through a getter and a namespace, an eighth of a page's time. */
 const commonJs = /^react(-dom)?(\/|$)/;
 
 /** Server build of the host's React tree: workspace packages inside, node_modules outside, so that there is one React in the process. */

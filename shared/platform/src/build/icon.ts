@@ -9,8 +9,8 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
 }
 
 /**
- * Stands in for the function of lucide-react that turns an icon's lines into a component. The library's own brings contexts and options that
- * the store does not use, some 1.3 kB in every chunk of every remote that shows an icon; the icons themselves stay the library's.
+ * Replaces the function of lucide-react that makes a component of an icon's shapes. The library's own adds contexts and options that
+ * the store does not use, some 1.3 kB in every chunk of every remote that shows an icon; the icons themselves come from the library.
  */
 export default function createIcon({ node }: IconData): (props: IconProps) => ReactElement {
   return ({ size = 24, color = 'currentColor', strokeWidth = 2, children, ...rest }) =>

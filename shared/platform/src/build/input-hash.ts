@@ -29,7 +29,7 @@ const commonInputs = isPacked
     );
 
 /**
- * The first 12 hex digits of a sha256 over everything that goes into a build of `folder`: its own files, the shared rooms and the lock file.
+ * The first 12 hex digits of a sha256 over all inputs of a build of `folder`: its own files, the shared packages and the lock file.
  * It is the key of the build cache: the same inputs are never built twice.
  */
 export async function inputHash(folder: string, salt = ''): Promise<string> {

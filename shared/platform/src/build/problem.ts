@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { StatsError } from 'webpack';
 
-/** What keeps a remote from being built, or its types from holding, told so that somebody finds it. */
+/** A build or type error of a remote, with its location. */
 export interface Problem {
   readonly message: string;
   /** Path from the folder that was built. */
@@ -31,7 +31,7 @@ export function frameOf(text: string, line: number, column: number): string | un
   return shown.join('\n');
 }
 
-/** A problem at a place of the file `path`, which may be gone by now. */
+/** A problem at a place of the file `path`, which may have been deleted. */
 export function problemAt(dir: string, message: string, path: string, line: number, column: number): Problem {
   const place = { message, file: relative(dir, resolve(dir, path)), line, column };
   try {

@@ -14,9 +14,9 @@ import { chunkNameOf } from './remote-chunks.ts';
 import { containerName } from '../federation/options.ts';
 import { clientEntry, serverEntry } from './remote-config.ts';
 
-/** Files that start a module, and the sheets of the module and of everything that it may load later: nobody else would bring those. */
+/** Files that start a module, and the sheets of the module and of everything that it may load later, because nothing else loads those. */
 function filesOf(group: ChunkGroup): { js: string[]; css: string[] } {
-  // What a watching compiler changed last is for pages that were open then. The entry is there before any module is asked for.
+  // Hot updates of a watching compiler are for pages that were open then. The entry is loaded before any module is requested.
   const own = (group.getFiles() as string[]).filter((file) => !file.includes('.hot-update.') && !file.startsWith('entry.'));
   const css = new Set<string>();
   const seen = new Set<ChunkGroup>();
@@ -40,7 +40,7 @@ export function clientModules(compilation: Compilation, door: RemoteDoor): Relea
   );
 }
 
-/** Writes `manifest.json` of a finished release folder: the door, the contract, the files of every module, the hash of every file. Throws where an entry is missing. */
+/** Writes `manifest.json` of a finished release folder: the remote manifest, the contract, the files of every module, the hash of every file. Throws where an entry is missing. */
 export async function writeManifest(options: {
   folder: string;
   version: string;

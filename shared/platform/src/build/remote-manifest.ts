@@ -10,8 +10,8 @@ import { PlainError } from '../process/plain-error.ts';
 const remoteFolders = new Set<string>();
 
 /**
- * Lets the modules of the remote in `dir` import the shell: a door needs `defineRemote` only, and the rest of the shell is React,
- * which plain Node cannot read from source. Other modules of this process get the whole shell.
+ * Lets the modules of the remote in `dir` import the shell: a remote manifest needs only `defineRemote`, and the rest of the shell is React,
+ * which Node cannot load from source. Other modules of this process get the complete shell.
  */
 function hookShell(dir: string): void {
   if (remoteFolders.size === 0) {
@@ -26,24 +26,24 @@ function hookShell(dir: string): void {
   remoteFolders.add(pathToFileURL(join(realpathSync(dir), '/')).href);
 }
 
-/** Every module that the door names, pages and slots, without repeats. */
+/** Every module that the remote manifest names, pages and slots, without repeats. */
 export function moduleIds(door: RemoteDoor): string[] {
   return [...new Set([...door.routes.map((route) => route.page), ...door.slots.map((slot) => slot.module)])].toSorted();
 }
 
-/** What a door file exports. */
+/** Imports a manifest file and returns its export. */
 async function exported(file: string): Promise<unknown> {
   // A process that builds again reads what was changed meanwhile.
   const { mtimeMs } = await stat(file);
   return ((await import(`${pathToFileURL(file).href}?at=${mtimeMs}`)) as { default?: unknown }).default;
 }
 
-/** What the host in `dir` is to releases (its `door.ts`). */
+/** Reads the host's declaration for releases in `dir` (its `door.ts`). */
 export const readHostDoor = async (dir: string) => hostDoor.parse(await exported(join(dir, 'door.ts')));
 
 /**
- * Reads and checks the door of the remote in `dir` (its `remote.ts`). Throws with the offending field or the missing file,
- * so that a typing slip ends here and not in a release.
+ * Reads and validates the remote manifest in `dir` (its `remote.ts`). Throws with the offending field or the missing file,
+ * so that a typing error never reaches a release.
  */
 export async function readDoor(dir: string): Promise<RemoteDoor> {
   const file = join(dir, 'remote.ts');

@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { UNNAMED } from './content-version.ts';
 
 /**
- * Folder of a release with the source maps of its scripts. They are no files of the release: neither hashed nor signed nor part of its version (a comment would
- * change them), and nobody is served them. They tell who reads errors of browsers where in the source those came from.
+ * Folder of a release with the source maps of its scripts. They are not part of the release: neither hashed nor signed nor part of its version (a comment would
+ * change them), and never served. They resolve the source locations of browser errors.
  */
 const MAPS = 'maps';
 
-/** Maps beside the scripts, which do not name them; places without the text, by paths that are the same on every machine. */
+/** Writes separate maps that the scripts do not reference; locations without source text, by paths that are the same on every machine. */
 export const sourceMaps = () =>
   new webpack.SourceMapDevToolPlugin({
     test: /\.js$/,

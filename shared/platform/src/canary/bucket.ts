@@ -12,10 +12,10 @@ export function readBucket(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,2}$/.test(text) ? Number(text) : null;
 }
 
-/** The point of somebody who has none yet: always the same for the same words (address and browser), so that who keeps no cookie gets the same pages, too. */
+/** The initial bucket of a visitor without one: deterministic for the same words (address and browser), so that a visitor without cookies gets the same pages, too. */
 export const initialBucket = (...words: readonly string[]): number => pointOf(words.join('\n'));
 
-/** The canaries that somebody with this point gets. Each release begins at another point, so that it is not the same visitors who try everything. */
+/** The canaries of a visitor with this bucket. Each release begins at another bucket, so that its visitors are not always the same ones. */
 export function assignedCanaries(point: number, canaries: Registry['canaries']): AssignedCanary[] {
   return Object.entries(canaries ?? {})
     .filter(([name, { metadata, share }]) => (point + pointOf(`${name}@${metadata.version}`)) % POINTS < share)

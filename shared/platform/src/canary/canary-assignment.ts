@@ -10,8 +10,8 @@ const BUCKET_COOKIE = 'draw';
 const MONTH_S = 30 * 86_400;
 
 /**
- * Says which canaries a visitor gets, on every page the same: by a number from 0 to 99 that a cookie keeps, and that tells nobody apart. Who has none is given one by address and browser while there is a
- * canary, so that several pages asked for at once, or without cookies, agree. One that is not loaded in every process yet is nobody's; who has releases on trial gets those alone.
+ * Assigns canaries to a visitor, the same on every page: by a number from 0 to 99 in a cookie, which identifies no one. A visitor without one is assigned a number by address and browser while a
+ * canary runs, so that concurrent requests, or requests without cookies, agree. A canary that is not loaded in every process yet is not assigned; a preview excludes canaries.
  */
 export function assignCanaries(options: {
   registry: () => Registry | undefined;

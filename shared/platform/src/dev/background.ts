@@ -1,16 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
-/** ms that an edit has to get to the screen; a tab that nobody sees may never say that it has. */
+/** ms in which an edit must reach the screen; a hidden tab may never confirm it. */
 const PATIENCE_MS = 1000;
 
 /**
- * How far such a process gives way while nobody waits for an edit (then it is stopped altogether): beside one of the usual priority it gets a quarter of a core. At the system's "below normal", a tenth, a busy machine
- * took minutes to say what is wrong with a type. Windows knows nothing between the two.
+ * Priority of such a process while no edit is pending (during one it is suspended). At this priority it gets a quarter of a core next to a normal process. At the system's "below normal", a tenth, a busy machine
+ * took minutes to report a type error. Windows has no level between the two.
  */
 const PRIORITY = process.platform === 'win32' ? constants.priority.PRIORITY_BELOW_NORMAL : 5;
 
-/** Lets a process give way to those that somebody waits for. */
+/** Lowers the priority of a process below those that a developer waits for. */
 function giveWay({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
@@ -27,7 +27,7 @@ export interface Background {
   /** Stops all of them until `goOn`, for a second at most. */
   wait(): void;
   goOn(): void;
-  /** They go on, to their end if they were told to end. */
+  /** Resumes them, so that a process that was asked to end can do so. */
   close(): void;
 }
 

@@ -23,14 +23,14 @@ const whatIsEdited = {
 };
 
 /**
- * What lies outside of the remote's folder is looked for once; whether it has changed is still asked. Most modules are the shared rooms' (`npm run bench:dev`).
+ * Resolves files outside of the remote's folder once, but still checks whether they changed. Most modules belong to the shared packages (`npm run bench:dev`).
  */
 const isElsewhere = (dir: string) => (module: Module) => {
   const path = module.nameForCondition();
   return path !== null && !path.startsWith(dir + sep);
 };
 
-/** A file of its own for all that: of an edit a short one is made anew, and its source map. */
+/** A separate chunk for all of these: an edit rebuilds only a short chunk and its source map. */
 const elsewhereChunk = (dir: string) => ({
   name: 'elsewhere',
   chunks: 'async' as const,

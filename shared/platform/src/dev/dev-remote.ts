@@ -43,7 +43,7 @@ export interface DevRemoteOptions {
   readonly say: (line: string) => void;
 }
 
-/** What the browser's compiler made: its hash, and the door that it was made for. */
+/** A client build: its hash, and the remote manifest that it was built for. */
 interface Built {
   readonly build: string;
   readonly compilation: Compilation;
@@ -54,8 +54,8 @@ const compilerProblems = (dir: string, stats: Stats): Problem[] =>
   (stats.toJson({ all: false, errors: true }).errors ?? []).map((error) => problemOf(dir, error));
 
 /**
- * The remote in `dir` as it is worked on: the browser's half out of a watching compiler, then the server's half, and a release of both; beside them the types are
- * checked, both once an open page shows what the browser's half has. A changed door is read again and gets compilers of its own. What does not hold is told to the terminal and to open pages, and the last good release stays.
+ * The remote in `dir` under development: the client build from a watching compiler, then the server build, and a release of both. In parallel it checks the
+ * types. Server build and type check start once an open page shows the client build. A changed remote manifest is read again and gets new compilers. Problems go to the terminal and to open pages, and the last good release stays.
  */
 export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Promise<DevRemote> {
   let door = await readDoor(dir);
@@ -111,7 +111,7 @@ export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Pr
   function compile(): void {
     const compiler: Compiler = devClientCompiler({ dir, door, settings, out: join(folder, 'browser') });
     const of = door;
-    // Whoever looks at a page comes first.
+    // The open page has priority.
     compiler.hooks.invalid.tap('larder dev', () => events.isHeard() && background.wait());
     compiler.hooks.done.tap('larder dev', (stats) => {
       if (of !== door) return;

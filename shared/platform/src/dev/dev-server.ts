@@ -7,7 +7,7 @@ import type { DevRemote } from './dev-remote.ts';
 
 const types: Readonly<Record<string, string>> = { '.json': 'application/json', '.cjs': 'text/javascript', '.css': 'text/css' };
 
-/** The store whose other remotes stand beside the one that is worked on. */
+/** The store that supplies the other remotes of a development session. */
 export interface DevStore {
   registry(): Promise<Registry>;
   /** Answers everything else as that store's releases do, and as the store itself where it is another machine's. */
@@ -15,8 +15,8 @@ export interface DevStore {
 }
 
 /**
- * The release store with one remote out of a compiler. Its browser files are whatever the compiler made last, under every development
- * version; server files and sheets are those of the version asked for, out of `folder`.
+ * The release store with one remote from a compiler. Its client files are always the newest of the compiler, under every development
+ * version; server files and sheets are those of the requested version, from `folder`.
  */
 export function devReleaseServer(options: { remote: DevRemote; folder: string; store: DevStore }): Server {
   const { remote, folder, store } = options;

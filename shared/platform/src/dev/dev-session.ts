@@ -43,8 +43,8 @@ export async function startDevSession(options: {
 }
 
 /**
- * Settings of a host beside a compiler: React's own development code, no keys, because nobody signs what a compiler just made, a new release at once, and a fresh process for rendering every ten minutes alone:
- * one starts for a second, which an edit of that second would take longer.
+ * Settings of a host in a development session: React's development build, no keys (compiler output is not signed), immediate new releases, and a fresh render process only every ten minutes:
+ * a process starts for a second, which would delay an edit in that second.
  */
 export const HOST_SETTINGS = {
   NODE_ENV: 'development',

@@ -4,9 +4,9 @@ import type { LoaderContext } from 'webpack';
 const refresh = createRequire(import.meta.url).resolve('react-refresh/runtime');
 
 /**
- * Puts a module of the door behind one that always hands out its newest exports. A module that exports `prefetch` or `head` beside its component is no boundary for React's
- * refresh, and without one every change of it would load the page anew and lose its state. This one takes the change: the component's family is known to
- * React, and everything else is asked for again each time. Only where an export comes or goes the page is loaded anew.
+ * Wraps a module of the remote manifest in a proxy that always returns its newest exports. A module that exports `prefetch` or `head` beside its component is no boundary for React's
+ * refresh, and without one every change reloads the page and loses its state. The proxy accepts the change: it registers the component's family with
+ * React, and reads every other export at each use. Only an added or removed export reloads the page.
  */
 export default function behindDoor(this: LoaderContext<object>): string {
   // By name: the rules of the build read the file as they would without this.

@@ -9,7 +9,7 @@ const ALIVE_MS = 10_000;
 export interface Events {
   /** Whether a page listens. */
   isHeard(): boolean;
-  /** Whether the request was one for events, or told of one; then it is answered. */
+  /** Whether the request was for events, or reported one; then it is answered here. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Tells what has changed. */
   tell(change: Partial<Told>): void;

@@ -21,7 +21,7 @@ async function serve(answer: RequestListener): Promise<string> {
 
 const EMPTY = '{"schema":1,"revision":4,"microFrontends":{}}';
 
-/** A store that keeps what it was asked, and this machine before it. */
+/** A store that records its requests, and this machine before it. */
 async function between(): Promise<{ here: string; store: string; asked: IncomingMessage[] }> {
   const asked: IncomingMessage[] = [];
   const store = await serve((request, response) => {

@@ -6,7 +6,7 @@ import { FormatError, readRegistryText } from '@larder/contracts/release-formats
 import { PlainError } from '../process/plain-error.ts';
 import type { DevStore } from './dev-server.ts';
 
-/** ms that an answer about releases is good for: the store is not asked as often as a host on this machine looks. */
+/** ms for which a response about releases is valid: the store is polled less often than a host on this machine polls. */
 const FRESH_MS = 2000;
 const PATIENCE_MS = 10_000;
 
@@ -19,12 +19,12 @@ function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.test(name)));
 }
 
-/** A cookie of a store behind https is as good here, where nobody listens between browser and store. */
+/** A cookie of an https store is as safe here, because no network lies between browser and this machine. */
 const asHere = (cookie: string): string => cookie.replaceAll(/;\s*(secure|domain=[^;]*)(?=;|$)/gi, '');
 
 /**
- * An open store by its address, of which nothing is known but what every browser may ask: its registry and releases, its api and pictures. It is told that its
- * own pages ask. `forwardedPaths` are prefixes of what it answers for its API, such as `/api/v1`; everything else is pages, which are rendered here.
+ * A remote store by its address, with only what every browser may request: its registry and releases, its API and pictures. Requests carry the origin of its
+ * own pages. `forwardedPaths` are prefixes of its API, such as `/api/v1`; all other paths are pages, which are rendered here.
  */
 export function connectRemoteStore(address: string, forwardedPaths: readonly string[]): DevStore {
   const store = new URL(address);
@@ -76,7 +76,7 @@ export function connectRemoteStore(address: string, forwardedPaths: readonly str
       if (known && Date.now() - known.at < FRESH_MS) return known.registry;
       const before = known?.registry;
       const registry = await ask().catch((error: unknown) => {
-        // Whoever has seen it goes on with what it was.
+        // A version that was read once stays what it was.
         if (before) return before;
         throw error;
       });

@@ -5,7 +5,7 @@ import { problemOf, type Problem } from '../build/problem.ts';
 import { readRemoteSettings } from '../build/host-settings.ts';
 import { remoteServerConfig } from '../build/remote-config.ts';
 
-/** What is to be built: the remote in `dir` as this door has it, into `out`. */
+/** Parameters of a build: the remote in `dir` with this remote manifest, into `out`. */
 export interface HalfWanted {
   readonly dir: string;
   readonly door: RemoteDoor;
@@ -19,7 +19,7 @@ export interface HalfAnswer {
 const settings = await readRemoteSettings();
 let compiler: { of: string; it: Compiler } | undefined;
 
-/** The compiler that goes on knowing what it has built; a changed door needs another one. */
+/** The incremental compiler; a changed remote manifest needs another one. */
 function compilerFor(wanted: HalfWanted): Compiler {
   const of = JSON.stringify(wanted);
   if (compiler?.of === of) return compiler.it;

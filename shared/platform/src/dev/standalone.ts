@@ -27,8 +27,8 @@ function tellFaults({ process: { stderr } }: Child, name: string): void {
 }
 
 /**
- * `larder dev` in a team's own repository: a host on this machine, out of the packages, over the releases and the api of the store at `address`, with the remote of this folder
- * out of a watching compiler. The store is asked what any browser may ask, and gets nothing. Answers the exit code.
+ * `larder dev` in a team's own repository: a packaged host on this machine, with the releases and the API of the store at `address`, and the remote of this folder
+ * from a watching compiler. It requests from the store only what any browser may request, and sends nothing. Returns the exit code.
  */
 export async function devStandalone(name: string, address: string | undefined): Promise<number> {
   if (!address) throw new PlainError('Which store? Say --to https://store.example, or set LARDER_STORE.');

@@ -6,7 +6,7 @@ export const eventsPath = '/__dev';
 /** The query by which a page says there that it shows what was built last, or cannot. */
 export const SHOWN = 'shown';
 
-/** What the page is told, all of it each time: so a tab that was away knows as much as the others. */
+/** Message to the page, always the complete state: so a tab that was disconnected is as current as the others. */
 export interface Told {
   /** Hash of the last good build; a page with another one has to change. */
   readonly build: string | undefined;

@@ -23,7 +23,7 @@ export function typeProblems(dir: string, lines: readonly string[], from = root)
     .map(({ path, line, column, message }) => problemAt(dir, message, path, line, column));
 }
 
-/** Checks the types of the remote in `dir` beside everything else, again at every change, of which only what changed is looked at. Tells each round. */
+/** Checks the types of the remote in `dir` in parallel, again at every change, incrementally. Reports each round. */
 export function watchTypes(options: {
   dir: string;
   name: string;

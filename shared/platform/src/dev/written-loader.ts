@@ -17,8 +17,8 @@ export async function written(path: string, looks = LOOKS): Promise<string> {
 }
 
 /**
- * Whoever saves a file empties it first. A compiler that reads it at that moment finds a module without exports and imports; that is a good one, and the page would be loaded anew for parts that
- * come and go. So one that is empty is read again.
+ * Editors empty a file before they save it. A compiler that reads it at that moment finds a module without exports and imports, which is valid, and the page would reload for parts that
+ * disappear and return. So an empty file is read again.
  */
 export default async function onceWritten(this: LoaderContext<object>, text: string): Promise<string> {
   return text === '' ? written(this.resourcePath) : text;

@@ -6,7 +6,7 @@ import { leaving } from './client-closed.ts';
 let close: (() => void) | undefined;
 afterEach(() => close?.());
 
-/** Asks a server for a page, and gives its answer to whoever sends it. */
+/** Requests a page from a server, and returns its response to the sender. */
 async function asked(signal?: AbortSignal): Promise<{ response: ServerResponse; got: Promise<string | null> }> {
   const server = createServer().listen(0, '127.0.0.1');
   close = () => server.close().closeAllConnections();

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Aborts when the shopper leaves before all is sent; once it is, nobody is told: an abort makes an error with its stack each time. */
+/** Aborts when the shopper disconnects before the response is complete. After that it stays silent: each abort creates an error with its stack. */
 export function leaving(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   if (response.destroyed) gone.abort();

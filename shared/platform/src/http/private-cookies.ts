@@ -13,9 +13,9 @@ export function mayBeShared(cacheControl: string | undefined): boolean {
 }
 
 /**
- * Ensures that a cookie is never cached for others: a response that sets one is marked private, whatever its route says.
+ * Ensures that a cookie is never cached for others: a response that sets one is marked private, regardless of its route.
  * The cookie stays and not the caching, because it may be the one that a session needs, while the next shopper's response can be cached as well.
- * Looked at when the headers go out, so it holds for every kind of answer, forwarded ones too. To be called before anything is answered.
+ * Applied when the headers are sent, so it covers every kind of response, forwarded ones too. Call it before any response.
  */
 export function keepCookiesPrivate(response: ServerResponse): void {
   const writeHead = response.writeHead;

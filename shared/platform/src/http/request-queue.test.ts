@@ -5,7 +5,7 @@ import { createRequestQueue, TooBusy } from './request-queue.ts';
 
 const stays = new AbortController().signal;
 
-/** Turns with works that end when they are told to. */
+/** A queue with jobs that end on command. */
 function place(options: Partial<Parameters<typeof createRequestQueue>[0]> = {}) {
   const turns = createRequestQueue({ atOnce: 2, waiting: 2, waitMs: 60_000, ...options });
   const begun: string[] = [];

@@ -15,8 +15,8 @@ interface QueueOptions {
 }
 
 /**
- * Lets so many work at once, and so many wait, in the order in which they came: beyond it nobody is served sooner by waiting, and memory is held for
- * all of them. Who is too much, waits too long or leaves is refused: with `TooBusy`, or with the signal's reason.
+ * Limits concurrent jobs and the waiting queue, in order of arrival. Beyond the limits waiting would serve no request sooner, and each one occupies memory.
+ * A job over the limit, or one that waits too long or whose client disconnects, is refused: with `TooBusy`, or with the signal's reason.
  */
 export function createRequestQueue({
   atOnce,

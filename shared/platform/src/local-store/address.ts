@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const fileOf = (dataDir: string): string => join(dataDir, 'address');
 
-/** Notes where the store in a folder is opened, for whoever works on it from elsewhere: their mails lead there. */
+/** Records the URL of the store opened in a folder, for tools that work on it from elsewhere: their emails link to it. */
 export const keepStoreAddress = (dataDir: string, address: string): Promise<void> => writeFile(fileOf(dataDir), `${address}\n`);
 
 /** `PUBLIC_URL` for a program that works on the store: of the environment, else where the store was opened last; empty where it never was. */

@@ -42,7 +42,7 @@ export async function newRepository(folder: string, name: string, owner: string)
     await writeFile(join(folder, path), content);
   }
   const given: Tools = { ...there.dependencies, ...there.devDependencies };
-  // Where a package comes from may be said already; each is named in one place, wherever npm has put it.
+  // The source of a package may be configured already. Each is named once, wherever npm installed it.
   const asGiven = (wanted: Tools): Tools =>
     Object.fromEntries(Object.entries(wanted).map(([each, version]) => [each, given[each] ?? version]));
   const dependencies = asGiven(made.dependencies);

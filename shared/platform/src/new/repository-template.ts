@@ -35,7 +35,7 @@ const LINT = {
 /** The programs that a remote is checked and tested with, by package. */
 export type Tools = Readonly<Record<string, string>>;
 
-/** What `package.json` of a repository of its own gets, beside what is there. */
+/** Fields added to `package.json` of a separate repository. */
 export const repositoryPackage = (id: string, tools: Tools) => ({
   name: `mf-${id}`,
   version: '0.1.0',

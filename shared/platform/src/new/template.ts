@@ -1,6 +1,6 @@
 import { SHELL_VERSION } from '@larder/shell/remote';
 
-/** What a new remote is made of: a page, a slot, a test of each. `id` is its name without `mf-`; `rooms` are versions of the shared rooms. Texts by path. */
+/** Files of a new remote by path: a page, a slot, a test of each. `id` is its name without `mf-`; `rooms` are versions of the shared packages. */
 export function template(id: string, { owner, rooms }: { owner: string; rooms: string }): Readonly<Record<string, string>> {
   const title = id[0]?.toUpperCase() + id.slice(1).replaceAll('-', ' ');
   const slot = `${id.replaceAll('-', '_')}.teaser`;

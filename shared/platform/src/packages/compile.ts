@@ -8,8 +8,8 @@ import { KIT } from './kit.ts';
 const shared = join(root, 'shared');
 
 /**
- * Compiles the shared rooms into `out/<room>/src/…`: scripts and declarations. One run of the compiler for all, because they know each other's types. Of the tooling only the command of teams.
- * @throws PlainError with the compiler's words
+ * Compiles the shared packages into `out/<room>/src/…`: scripts and declarations, in one compiler run, because they use each other's types. Of the tooling it compiles only the command of teams.
+ * @throws PlainError with the compiler's message
  */
 export async function compileKit(out: string): Promise<void> {
   const project = join(out, 'tsconfig.json');

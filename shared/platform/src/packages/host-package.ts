@@ -35,7 +35,7 @@ export async function stageHost(folder: string): Promise<void> {
   await compileServer(ENTRIES, folder);
   await cp(join(root, 'host/content'), join(folder, 'content'), { recursive: true });
   await cp(built.folder, join(folder, 'build'), { recursive: true, filter: (path) => !isMap(path) });
-  // The server's bundle has the shared rooms inside, and leaves out what those lean on.
+  // The server bundle contains the shared packages and excludes their dependencies.
   const known: Record<string, string> = Object.assign({}, ...manifests.map((each) => each.dependencies));
   const manifest = {
     name: '@larder/host',

@@ -2,13 +2,13 @@
 export interface KitPackage {
   /** The package's folder in `shared/`. */
   readonly room: string;
-  /** What it exports, with `$` for the compiled folder; without extension: its script and its types are both told. */
+  /** Its exports, with `$` for the compiled folder. Without extension: both the script and its types are declared. */
   readonly exports: Readonly<Record<string, string>>;
   /** Files that are taken as they are, by the folder that they lie in: sheets and the types of what is no script. */
   readonly assets: RegExp;
   /** Dependencies that its part in a team's repository does not have. */
   readonly without?: readonly string[];
-  /** What it needs there beside those of its own `package.json`; the versions are those of the checkout. */
+  /** Additional dependencies besides those of its own `package.json`, in the versions of the checkout. */
   readonly also?: readonly string[];
 }
 

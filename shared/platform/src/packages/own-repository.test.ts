@@ -26,7 +26,7 @@ beforeAll(async () => {
   store = join(home, 'data/releases');
   await mkdir(mine);
   await mkdir(store, { recursive: true });
-  // What it finds has tests of its own; here it passes whatever is asked for.
+  // The health check has tests of its own; here every release passes.
   const tryRelease = (release: string) => saveVerdict(store, passedVerdict(release), 'operator');
   const smokes = new Smokes(store, { verdictKey: 'operator', tryRelease });
   const files = releaseServer(store, { token: 'operator', signing: await signingKey(join(home, 'data'), {}), smokes });

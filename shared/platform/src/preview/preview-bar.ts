@@ -3,7 +3,7 @@ import { hashSource, type InlineSources } from '../http/inline-hash.ts';
 import type { Incident } from '../render/incidents.ts';
 import type { Named } from './combination.ts';
 
-/** A release that is tried, beside what everybody else gets of its remote. */
+/** A previewed release, and the default release of its remote. */
 export interface PreviewedRelease extends Named {
   /** Version that is live; null when the remote is not in the store. */
   readonly live: string | null;
@@ -24,7 +24,7 @@ const stateText = ({ version, live, bad }: PreviewedRelease): string => {
   return live === version ? 'is live' : `live is ${live}`;
 };
 
-/** Runs in the browser: what the page throws, or says on the console as an error, is told in the bar. */
+/** Runs in the browser: shows the page's exceptions and console errors in the bar. */
 function tellProblems(): void {
   const box = document.querySelector<HTMLDetailsElement>('#trial details');
   const list = box?.querySelector('ul');

@@ -19,7 +19,7 @@ export interface PreviewOptions<S extends PreviewState = PreviewState> {
   /** Shown in the title of a page that fails. */
   readonly storeName: string;
   readonly isProduction: boolean;
-  /** In production whoever knows it may try releases. */
+  /** In production anyone who knows it may preview releases. */
   readonly key: string | undefined;
   readonly isEmployee: (ctx: ParameterizedContext<S>) => Promise<boolean>;
   /** Signs what browsers keep; without one nothing outlives this process. */
@@ -41,8 +41,8 @@ function withState({ name, version }: Named, registry: Registry | undefined): Pr
 }
 
 /**
- * Lets QA look at releases that are not live: `?remotes=mf-cart@1a2b…,mf-quiz@3c4d…` at any page keeps the combination for this browser, `?remotes=` ends that. Only published releases
- * count (400); in production only for employees and who knows the key (`&key=`), for anybody else the words mean nothing. Each page then says at its end what it is made of and what went wrong in it.
+ * Lets QA preview releases that are not live. `?remotes=mf-cart@1a2b…,mf-quiz@3c4d…` at any page stores the combination for this browser, `?remotes=` ends it. Only published releases
+ * are valid (400). In production only employees and holders of the key (`&key=`) may preview; for others the parameter has no effect. Each page then lists its releases and its errors at its end.
  */
 export function previews<S extends PreviewState>(options: PreviewOptions<S>): Middleware<S> {
   const { directory, registry, storeName, isProduction, key, isEmployee, now = Date.now } = options;
@@ -67,7 +67,7 @@ export function previews<S extends PreviewState>(options: PreviewOptions<S>): Mi
     ctx.body = `${why}\n`;
   }
 
-  /** Keeps the combination of the address, or ends the one that is kept, and leads to the page itself. */
+  /** Stores the combination of the address, or ends the stored one, and redirects to the page itself. */
   async function choose(ctx: Context, search: URLSearchParams): Promise<void> {
     const text = search.get('remotes') ?? '';
     const releases = text === '' ? [] : readCombination(text);

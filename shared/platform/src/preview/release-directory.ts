@@ -7,7 +7,7 @@ import type { Named } from './combination.ts';
 
 /** Published releases by name, live or not. */
 export interface ReleaseDirectory {
-  /** Null for one that was never published. Rejects with `RemoteError` where the store cannot be asked. */
+  /** Null for one that was never published. Rejects with `RemoteError` where the store is unreachable. */
   find(release: Named): Promise<ReleaseAddress | null>;
 }
 

@@ -6,7 +6,7 @@ export const LIFE_MS = 12 * 3_600_000;
 
 const hmacOf = (said: string, secret: string): Buffer => createHmac('sha256', secret).update(`trial ${said}`).digest();
 
-/** The value of the cookie that keeps a combination: until when (ms since 1970), what, and the proof that this store said so. */
+/** The value of the preview cookie: expiry (ms since 1970), the combination, and this store's signature. */
 export function signCombination(releases: readonly Named[], secret: string, now: number): string {
   const said = `${now + LIFE_MS}.${combinationText(releases)}`;
   return encodeURIComponent(`${hmacOf(said, secret).toString('base64url')}.${said}`);

@@ -20,7 +20,7 @@ export interface Child {
   lastWords(): string;
 }
 
-/** Starts `node <file>` (in the checkout, or wherever it is) with its output in `<logs>/<name>.log`, which is kept within bounds. It ends with this process. */
+/** Starts `node <file>` (in the checkout or elsewhere) with its output in `<logs>/<name>.log`, which is rotated. It ends with this process. */
 export function startChild(
   name: string,
   file: string,
@@ -82,7 +82,7 @@ export async function stopChild(child: Child): Promise<void> {
   clearTimeout(force);
 }
 
-/** Runs `node <file>` to its end and answers what it printed; a failure is told with its words. It ends with this process. */
+/** Runs `node <file>` to its end and returns its output; a failure carries its error text. It ends with this process. */
 export function runToEnd(file: string, env: Record<string, string>): Promise<string> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, ['--no-warnings', ...WITH_PARENT, join(root, file)], {

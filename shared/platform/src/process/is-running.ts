@@ -1,4 +1,4 @@
-/** Whether a process with this id is there; one of somebody else is, too. */
+/** Whether a process with this id exists, including one of another user. */
 export function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -10,7 +10,7 @@ export interface LogFile {
 export interface LogLimits {
   /** Bytes after which a new file is begun. */
   bytes: number;
-  /** Full files that are kept beside it: `<path>.1` is the newest. */
+  /** Number of rotated files: `<path>.1` is the newest. */
   kept: number;
 }
 

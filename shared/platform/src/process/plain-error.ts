@@ -1,4 +1,4 @@
-/** Something an operator can mend: told in one clear line, without a stack. */
+/** An error that an operator can correct: reported in one clear line, without a stack. */
 export class PlainError extends Error {
   constructor(message: string) {
     super(message);

@@ -12,11 +12,11 @@ export interface RunOptions {
 
 export interface Ended {
   code: number;
-  /** What was kept of its output. */
+  /** The captured output. */
   text: string;
 }
 
-/** Runs one of the project's programs to its end, with its output on ours where it is not kept. It ends with this process. */
+/** Runs one of the project's programs to its end, with its output on ours where it is not captured. It ends with this process. */
 export function runProgram(name: string, args: readonly string[], { env = {}, keep }: RunOptions = {}): Promise<Ended> {
   return new Promise((done, fail) => {
     const child = spawn(bin(name), args, {

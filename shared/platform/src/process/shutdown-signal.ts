@@ -1,8 +1,8 @@
 import { PlainError } from './plain-error.ts';
 
 /**
- * Aborts when the store shall close: Ctrl-C, SIGTERM, a closed terminal, or the process that started this one is gone. Signals are
- * taken to the end: a second one (a group gets it twice, directly and passed on) must not cut the closing short.
+ * Aborts when the store must shut down: Ctrl-C, SIGTERM, a closed terminal, or the end of the parent process. Signals stay
+ * handled to the end: a second one (a group gets it twice, directly and passed on) must not interrupt the shutdown.
  */
 export function closingSignal(): AbortSignal {
   const controller = new AbortController();

@@ -35,7 +35,7 @@ interface Votes {
 
 /**
  * Counts by release the networks (/24, /48) that were served pages pinned to it, and those that reported an error of it: each network has one vote,
- * however many visitors, pages and reports it sends. A vote is remembered for one to two windows of 15 minutes. The totals go into `Figures`.
+ * regardless of its visitors, pages and reports. A vote counts for one to two windows of 15 minutes. The totals go into `Figures`.
  */
 export class BrowserVotes {
   readonly #figures: Figures;

@@ -16,7 +16,7 @@ const LEAST_BEFORE = 20;
 const SUSPECTED = 2;
 const LEAKS = 2;
 
-/** The bounds between which a true share lies (Wilson's interval), `sure` deviations wide. */
+/** The bounds of the true share (Wilson's interval), `sure` deviations wide. */
 export function boundsOf({ tries, failures }: Share, sure: number): { low: number; high: number } {
   if (tries === 0) return { low: 0, high: 1 };
   const share = failures / tries;
@@ -61,15 +61,15 @@ export function suspicionOf(votes: Share, before: ReleaseFigures | null): string
 }
 
 /**
- * Why a release is to be taken back, in words; null when it is not. It is compared with the release before, because what failed then, too, is not of its making.
+ * Why a release must be rolled back, as text; null when it need not be. It is compared with the release before, so that inherited failures do not count.
  *
- * Failures that the server saw itself are believed. Reports of browsers can be forged by whoever asks for pages, so they need more:
+ * Failures observed by the server are trusted. Any client can forge browser reports, so they need more evidence:
  * - `votes` has one vote for each network (/24, /48) of the last 15 to 30 minutes that got a page pinned to the release, by tokens of these pages;
  * - {@link FORGEABLE}: 50 votes for a failure, or a fifth of all votes where that is more, are disregarded;
- * - what remains has to be worse than the release before, by the same bounds as failures of the server.
+ * - the remaining votes must be worse than those of the release before, by the same bounds as failures of the server.
  *
- * So an attacker needs more than 50 networks, and more than a quarter as many as the store's own visitors have at that time: a rented botnet for a small store,
- * a large one for a busy store. What it gains is that the last good release is live again. The price is that 55 networks must report a release that fails for everybody,
+ * So an attacker needs more than 50 networks, and more than a quarter of the number of the store's own visitors at that time: a rented botnet for a small store,
+ * a large one for a busy store. The gain is only that the last good release is live again. The price is that 55 networks must report a release that fails for everyone,
  * and that one which fails for fewer than about a quarter of the visitors, or in a store with less traffic, is suspect only ({@link suspicionOf}).
  */
 export function verdictOf(now: ReleaseFigures, before: ReleaseFigures | null, votes: Share = NO_VOTES): string | null {

@@ -11,8 +11,8 @@ export const TRIED = ['pages', 'slots', 'browsers'] as const;
 export type Tried = (typeof TRIED)[number];
 
 /**
- * What happens beside: `ends` of a process in the midst of its code, `suspected` ends of one that was busy with its page, `leaks` until a process had to go,
- * `stray` failures that nobody caught.
+ * Other incidents: `ends` of a process during a release's code, `suspected` ends of one that rendered its page, `leaks` until a process had to be replaced,
+ * `stray` unhandled failures.
  */
 export const CHARGED = ['ends', 'suspected', 'leaks', 'stray'] as const;
 export type Charged = (typeof CHARGED)[number];
@@ -48,7 +48,7 @@ export interface PageTally {
 const WINDOWS = { lately: 60_000, justNow: 5_000 } as const;
 type Window = keyof typeof WINDOWS;
 const NAMES = Object.keys(WINDOWS) as Window[];
-/** Releases whose figures are kept; the ones that were seen first go first. */
+/** Number of releases with retained metrics; the oldest are dropped first. */
 const KEPT = 200;
 
 type Shares = Record<Tried, { tries: number; failures: number }>;
@@ -112,7 +112,7 @@ export class Figures {
     }
   }
 
-  /** It starts anew: whoever promotes a release once more gives it another trial. */
+  /** Resets it: promoting a release again gives it a new evaluation. */
   forget(release: ReleaseName): void {
     this.#kept.delete(keyOf(release));
   }

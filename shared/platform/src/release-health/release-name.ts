@@ -4,5 +4,5 @@ export interface ReleaseName {
   readonly version: string;
 }
 
-/** `mf-cart@3f2a…`: what figures of a release are kept under, and how it is told. */
+/** `mf-cart@3f2a…`: key of a release's metrics, and its name in logs. */
 export const keyOf = ({ remote, version }: ReleaseName): string => `${remote}@${version}`;

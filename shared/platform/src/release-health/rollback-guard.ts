@@ -23,7 +23,7 @@ interface Live extends ReleaseName {
 
 /** ms between two looks. */
 const LOOK_MS = 500;
-/** ms until a release that was refused to be taken back is tried again, and one of which the release store could not be asked. */
+/** ms until the next rollback attempt: after a refusal, and after an unreachable release store. */
 const AGAIN_MS = { refused: 30_000, away: 2000 };
 /** ms for which a change of another release explains why one that was well before fails since. */
 const EXPLAINS_MS = 600_000;
@@ -38,11 +38,11 @@ export class ReleaseGuard {
   readonly #options: GuardOptions;
   readonly #now: () => number;
   readonly #began: number;
-  /** Until when a release that was well is not to blame, by its key. */
+  /** Until when a healthy release is not suspected, by its key. */
   readonly #cleared = new Map<string, number>();
   /** From when on a release that could not be taken back is tried again. */
   readonly #again = new Map<string, number>();
-  /** What was told of a release last. */
+  /** The last report about a release. */
   readonly #told = new Map<string, string>();
   #live: Live[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -126,7 +126,7 @@ export class ReleaseGuard {
     if (this.#now() < (this.#cleared.get(key) ?? 0)) return null;
     if (this.#now() < (this.#again.get(key) ?? 0)) return null;
     const { ends } = this.#options.figures.of(release);
-    // Whether its shares have risen, nobody knows who has not seen the one before it.
+    // Without metrics of the release before it, an increase cannot be determined.
     if (ends === 0 && release.promotedAt < this.#began - EXPLAINS_MS) return null;
     return this.#verdict(release);
   }

@@ -98,7 +98,7 @@ test('two hosts on two machines follow one bucket, asking for what changed alone
   await both('release-1', 3);
   far.calls.length = 0;
   await new Promise((done) => setTimeout(done, 1500));
-  // Each machine asks at most five times a second, however often it is asked.
+  // Each machine sends at most five requests a second, regardless of demand.
   expect(far.calls.length).toBeLessThanOrEqual(2 * 9);
   expect(new Set(far.calls.map(({ method, key, status }) => `${method} ${key} ${status}`))).toEqual(
     new Set(['GET registry.json 304']),

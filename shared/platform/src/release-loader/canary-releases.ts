@@ -12,7 +12,7 @@ const AGAIN_MS = 30_000;
 /** ms in which pages of an ended canary are done. */
 const DISPOSE_MS = 10_000;
 
-/** Releases that some visitors get beside the live ones: loaded as soon as the registry names them, so that nobody waits for one. */
+/** Releases that some visitors get instead of the live ones. They load as soon as the registry names them, so that no request waits for one. */
 export class CanaryReleases {
   readonly #load: Load;
   readonly #log: HubLog;

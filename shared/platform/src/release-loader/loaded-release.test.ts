@@ -44,7 +44,7 @@ test('one that comes back leaves no timer behind', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-/** Loads the manifest alone, with this in its door, where the shell is 1.2.0; answers what it is called, or why it is refused. */
+/** Loads only the manifest, with these fields in its `door`, where the shell is 1.2.0; returns its version, or the reason of the refusal. */
 const judged = (needs: object) => {
   const text = JSON.stringify({ ...manifest, door: { ...manifest.door, ...needs } });
   const scope = createShareScope({ exports: {}, version: '1.2.0' });

@@ -15,7 +15,7 @@ export type Admit = (remote: string, version: string) => Promise<(loaded: boolea
 /** ms in which the code of a release has to come back from its first run: others wait for that. */
 export const EVALUATION_MS = 10_000;
 
-/** Where a release lies in the store, its version, and the hash of its manifest. */
+/** Where a release is stored, its version, and the hash of its manifest. */
 export type ReleaseAddress = Pick<RegistryEntry, 'url' | 'metadata'>;
 
 /** One release of a remote, ready to render: every module evaluated, every sheet in hand. */
@@ -84,13 +84,13 @@ async function warm(container: Container, manifest: ReleaseManifest): Promise<Ma
   return modules;
 }
 
-/** Fetches, verifies, evaluates and warms a release beside whatever is live. Throws `RemoteError`; a half-loaded release is never returned. */
+/** Fetches, verifies, evaluates and warms up a release without affecting the live one. Throws `RemoteError`; a half-loaded release is never returned. */
 export async function loadRelease(options: {
   entry: ReleaseAddress;
   manifest: ReleaseManifest;
   source: ReleaseSource;
   scope: ShareScope;
-  /** Asked once the code is here, before it is evaluated. */
+  /** Called once the code is downloaded, before it is evaluated. */
   admit: Admit | undefined;
 }): Promise<LoadedRelease> {
   const { entry, manifest, source, scope, admit } = options;

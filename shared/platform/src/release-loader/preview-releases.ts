@@ -1,12 +1,12 @@
 import { loadRelease, loadManifest, type LoadedRelease, type ReleaseAddress } from './loaded-release.ts';
 import { forget } from './container.ts';
 
-/** Releases held beside the live ones; the one that was asked for longest ago goes first. */
+/** Maximum number of cached preview releases; the least recently requested one is evicted first. */
 const HELD = 8;
 
 type Load = Omit<Parameters<typeof loadRelease>[0], 'entry' | 'manifest'>;
 
-/** Releases that are not live, but that somebody tries: loaded when they are asked for first, each once. */
+/** Previewed releases that are not live: loaded at the first request, each once. */
 export class PreviewReleases {
   readonly #load: Load;
   readonly #held = new Map<string, Promise<LoadedRelease>>();

@@ -18,7 +18,7 @@ export interface RegistryOptions {
   readonly timeoutMs?: number;
 }
 
-/** Looks at the registry again and again, and tells whoever renders when it has changed. It runs no code of a release. */
+/** Polls the registry and notifies the renderers of changes. It runs no code of a release. */
 export class RegistryWatch {
   readonly #options: RegistryOptions;
   #registry: Registry | undefined;
@@ -64,7 +64,7 @@ export class RegistryWatch {
       if (!response) return;
       const registry = this.#parse(await response.text());
       const known = this.#registry?.revision ?? 0;
-      // A copy that lags behind, or a store put back from a backup: whoever wants that starts the host anew.
+      // A lagging replica, or a store restored from a backup: for the latter, restart the host.
       if (registry.revision < known)
         throw new RemoteError('contract', 'registry', `registry.json is revision ${registry.revision}, older than ${known}`);
       this.#etag = response.headers.get('etag') ?? undefined;

@@ -242,7 +242,7 @@ describe('the hub', () => {
       },
     );
     const { before, after } = JSON.parse(stdout) as { before: number; after: number };
-    // One generation of the fixture is some 200 kB of source alone: a hundred kept ones would be 20 MB.
+    // One generation of the fixture is some 200 kB of source alone: a hundred retained ones would be 20 MB.
     expect(after - before).toBeLessThan(2_000_000);
   }, 60_000);
 });

@@ -14,7 +14,7 @@ export interface HubOptions {
   readonly publicBase: string;
   readonly scope: ShareScope;
   readonly log: HubLog;
-  /** Asked before code of a release is evaluated; whoever is not asked lets every release in. */
+  /** Called before code of a release is evaluated; without it every release is admitted. */
   readonly admit?: Admit;
   /** Called after what may be served has changed. */
   readonly onChange?: () => void;
@@ -60,7 +60,7 @@ export class ReleaseLoader {
     clearTimeout(this.#timer);
   }
 
-  /** The releases as they are now. The same object until something changes, so that a router can be kept per snapshot. */
+  /** The current releases. The same object until something changes, so that a router can be cached per snapshot. */
   snapshot(): Snapshot {
     return this.#snapshot;
   }
@@ -105,8 +105,8 @@ export class ReleaseLoader {
   }
 
   /**
-   * Goes by this registry from now on. Resolves when what it asks for is loaded or has failed; what has failed is tried again with growing pauses.
-   * A release that loads slowly keeps nobody from giving it a newer registry meanwhile. Never rejects.
+   * Applies this registry from now on. Resolves when the named releases are loaded or have failed; failed ones are retried with growing pauses.
+   * A slowly loading release does not delay a newer registry. Never rejects.
    */
   async follow(registry: Registry): Promise<void> {
     this.#registry = registry;

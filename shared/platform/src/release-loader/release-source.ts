@@ -51,7 +51,7 @@ export function createReleaseSource(options: {
   storeUrl: string;
   timeoutMs: number;
   mirrorDir?: string;
-  /** Who may let releases into the store: a manifest that none of them signed is not read. Without keys nobody is asked for one. */
+  /** Public keys that may sign releases: a manifest without such a signature is rejected. Without keys no signature is required. */
   keys?: readonly KeyObject[];
 }): ReleaseSource {
   const { storeUrl, timeoutMs, mirrorDir, keys = [] } = options;
@@ -71,7 +71,7 @@ export function createReleaseSource(options: {
     await rename(part, file);
   }
 
-  /** A signature may come late (a store that got its key later), so that a kept one which does not hold is asked for again. */
+  /** A signature may arrive late (a store that got its key later), so an invalid cached one is requested again. */
   async function checkSignature(manifest: string, integrity: string): Promise<void> {
     const [, name = '', version = ''] = manifest.split('/');
     const file = `/${name}/${version}/${SIGNATURE_FILE}`;

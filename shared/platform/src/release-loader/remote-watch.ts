@@ -31,9 +31,9 @@ const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
 /**
- * One remote over time: loads the release that the registry wants beside the one that is served and swaps when it is whole.
- * A release that fails is set aside and tried again with growing pauses; the last good one goes on. Where there is none yet, older releases
- * of the registry are tried, and at least the manifest is kept, so that the pages exist.
+ * One remote over time: loads the release that the registry names in the background, and swaps when it is complete.
+ * A failed release is quarantined and retried with growing pauses; the last good one stays. Where there is none yet, older releases
+ * of the registry are tried, and at least the manifest is stored, so that the pages exist.
  */
 export class RemoteWatch {
   readonly name: string;
@@ -69,7 +69,7 @@ export class RemoteWatch {
   want(entries: readonly RegistryEntry[]): Promise<void> {
     const live = entries.find((entry) => entry.deployment.default);
     if (!live) return Promise.resolve();
-    // One that is promoted again may be had by now: nobody waits for its pause.
+    // A release that is promoted again may be available by now: it does not wait for its pause.
     if (live.metadata.version !== this.#wanted || live.extras.promotedAt !== this.#promotedAt) {
       this.#wanted = live.metadata.version;
       this.#promotedAt = live.extras.promotedAt;

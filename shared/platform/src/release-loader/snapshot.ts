@@ -32,7 +32,7 @@ export interface ClientRegistry {
   readonly missing: readonly string[];
 }
 
-/** One release of each remote, fixed for as long as somebody holds it: a request, and the page that it answered. */
+/** One release of each remote, fixed as long as it is referenced: by a request, and by the page of its response. */
 export interface Snapshot {
   readonly registry: ClientRegistry;
   /** The evaluated module, or undefined when the remote is not there. */
@@ -58,7 +58,7 @@ export function createSnapshot(generations: readonly LoadedRelease[], missing: r
   for (const generation of generations) {
     const { client, files } = generation.manifest;
     for (const [path, file] of Object.entries(files)) {
-      // Pages load the release's own entry; the standard one beside it is for other hosts.
+      // Pages load the release's own entry; the standard entry is for other hosts.
       const isLoaded = path !== 'client/remoteEntry.js' || path === client.entry;
       if (isLoaded && path.startsWith('client/') && /\.(m?js|css)$/.test(path))
         integrity[baseOf(generation) + path] = file.integrity;

@@ -2,8 +2,8 @@
 const TICK_MS = 100;
 
 /**
- * A signal that aborts (`TimeoutError`) after `ms` in which this process had its turns. A busy machine keeps a process from reading what
- * has long come; with a plain timeout it would be the other side's fault. `end` lets go of the clock.
+ * A signal that aborts (`TimeoutError`) after `ms` in which this process was running. On a busy machine a process reads received
+ * data late; a simple timeout would attribute that to the other side. `end` releases the clock.
  */
 export function stallFreeTimeout(ms: number): { signal: AbortSignal; end: () => void } {
   const over = new AbortController();
@@ -17,7 +17,7 @@ export function stallFreeTimeout(ms: number): { signal: AbortSignal; end: () => 
   return { signal: over.signal, end: () => clearInterval(clock) };
 }
 
-/** A clock for deadlines: ms since it was made in which this process had its turns, so that a busy machine makes nobody late. `stop` lets go of its timer. */
+/** A clock for deadlines: ms since its creation in which this process was running, so that a busy machine misses no deadline. `stop` releases its timer. */
 export function createStallFreeClock(): { now: () => number; stop: () => void } {
   let counted = 0;
   let since = performance.now();

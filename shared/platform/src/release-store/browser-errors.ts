@@ -9,13 +9,13 @@ const report = z.object({
   version: z.string(),
 });
 
-/** An error that browsers met in one release, as often as they told of it. */
+/** An error that browsers met in one release, with the number of reports. */
 export interface BrowserError {
   readonly version: string;
-  /** Where it was met, such as `slot cart.add-button render` or `script`, and what it said. */
+  /** Where it occurred, such as `slot cart.add-button render` or `script`, and its message. */
   readonly where: string;
   readonly message: string;
-  /** Its stack, each place of a release's script told by the source where a map is kept. */
+  /** Its stack. Locations in a release's script are resolved to the source where a map is stored. */
   readonly stack: readonly string[];
   readonly times: number;
   /** ISO 8601, UTC. */
@@ -37,7 +37,7 @@ export type Locate = (release: {
 const PLACE =
   /(?:https?:\/\/[^\s/]+)?(?:\/[\w.-]+)*?\/(mf-[a-z][a-z0-9-]*)\/([a-z0-9][a-z0-9.-]+)\/client\/([\w.-]+\.js):(\d+):(\d+)/g;
 
-/** The text with each place in a script of a release told by its source. */
+/** The text with each location in a release's script resolved to its source. */
 async function mapped(text: string, locate: Locate): Promise<string> {
   let told = '';
   let at = 0;
@@ -50,7 +50,7 @@ async function mapped(text: string, locate: Locate): Promise<string> {
   return told + text.slice(at);
 }
 
-/** What a browser said, apart: `where at /path: message`, then the stack, line by line. */
+/** Parses a browser report: `where at /path: message`, then the stack, line by line. */
 function parts(text: string): { where: string; page: string; message: string; stack: string[] } {
   const [first = '', ...rest] = text.split(' | ').map((line) => line.trim());
   const [, where = '', page = '', message = first] = /^(.*?) at (\/\S*): (.*)$/.exec(first) ?? [];

@@ -1,6 +1,6 @@
 import type { ReleaseBytes, ReleaseManifest } from '@larder/contracts/release';
 
-/** What a page or slot brings beside the host, in packed bytes. */
+/** Size of a page or slot beyond the host, in compressed bytes. */
 export interface Weight {
   readonly module: string;
   readonly js: number;
@@ -27,7 +27,7 @@ export function bytesOf(manifest: ReleaseManifest): ReleaseBytes | undefined {
   return js && css && { js, css };
 }
 
-/** Modules over the budget of their door, in words, one each. */
+/** Modules over the budget of their remote manifest, one message each. */
 export function overBudget(manifest: ReleaseManifest): string[] {
   const { budget } = manifest.door;
   return weights(manifest).flatMap((weight) =>

@@ -9,7 +9,7 @@ const isGiven = (field: string, given: Given): boolean => given === 'all' || fie
 const byName = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
   Object.fromEntries([...entries].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The contract of code with these uses; `fills` are the slots of its door. What the shell does not declare is no part of it. */
+/** Derives the contract of code with these uses; `fills` are the slots of its remote manifest. Undeclared names of the shell are not part of it. */
 export function contractOf({ gives, needs }: Uses, fills: readonly string[], declared: Points): ReleaseContract {
   const given = (point: string, what: Given): Shape =>
     byName(Object.entries(declared[point] ?? {}).filter(([field]) => isGiven(field, what)));

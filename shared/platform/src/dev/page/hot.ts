@@ -24,13 +24,13 @@ let isLeaving = false;
 
 const isBehind = ({ build, live }: Told): boolean => live?.build !== build;
 
-/** Whether the server answers this page by the release that it was told to be live. */
+/** Whether the server renders this page with the release that was announced as live. */
 async function isRendered(path: string): Promise<boolean> {
   const answer = await fetch(window.location.href).catch(() => undefined);
   return (await answer?.text())?.includes(path) ?? false;
 }
 
-/** Whether the server came to render what was built last. It does not where that fails there, which is told. */
+/** Whether the server renders the latest build. It does not where that build fails, which is reported. */
 async function untilLive(): Promise<boolean> {
   for (let looks = 0; looks < LOOKS; looks += 1) {
     if (told?.problems.some(({ by }) => by === 'server')) return false;
@@ -40,10 +40,10 @@ async function untilLive(): Promise<boolean> {
   return false;
 }
 
-/** The server's half and the types were to wait until now. That it was told is worth nothing to the page. */
+/** Starts the server build and the type check, which waited for this. A failed report does not matter to the page. */
 const tellShown = () => void fetch(`/releases${eventsPath}?${SHOWN}`).catch(() => undefined);
 
-/** Loads the page anew, but not by a server's half that is older than the browser's: the two would not be of one piece. */
+/** Reloads the page, but not from a server build older than the client build: the two would not match. */
 async function loadAnew(why: unknown): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
@@ -54,7 +54,7 @@ async function loadAnew(why: unknown): Promise<void> {
   isLeaving = false;
 }
 
-/** Takes over what was built since. Where that cannot be, by what it says or because what was built before is gone, the page is loaded anew. */
+/** Applies the updates since. Where that is impossible, by their own statement or because the previous build was deleted, it reloads the page. */
 async function follow(hot: Hot): Promise<void> {
   while (told?.build !== undefined && told.build !== __webpack_hash__ && hot.status() === 'idle') {
     const changed = await hot.check(true).catch(loadAnew);
@@ -77,5 +77,5 @@ function listen(hot: Hot): void {
   });
 }
 
-// Each module of the door brings this one, which the browser runs once.
+// Each module of the remote manifest imports this one, which the browser runs once.
 if (import.meta.webpackHot) listen(import.meta.webpackHot);
