@@ -5,7 +5,7 @@ import { watchProcess } from '../src/render/process-faults.ts';
 
 /**
  * Child process of the test of faults: evaluates a release whose body is the first argument under `/mf-cart/9/`, with the host's own listeners, and
- * prints what they told as JSON. Ends with 3 when a fault ended the host, with 0 when it went on.
+ * prints their reports as JSON. Exits with 3 when a fault ended the host, with 0 when it continued.
  */
 const [body = ''] = process.argv.slice(2);
 const told: object[] = [];

@@ -35,7 +35,7 @@ export interface ExperimentState {
 export interface ExperimentService extends Readable<ExperimentState> {
   /** Asks for the values unless they are fresh; answers what holds then. Never rejects: the state tells. */
   load(): Promise<Experiments>;
-  /** Tells analytics, once per name, that a value was shown (OP-168). A default that stands in for an unknown value is not told. */
+  /** Reports to analytics, once per name, that a value was shown (OP-168). A default for an unknown value is not reported. */
   viewed(name: ExperimentName): void;
 }
 

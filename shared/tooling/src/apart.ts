@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs the packages of `folder`, which has a lock file of its own: what is heavy and wanted seldom is installed when it is first asked for.
- * `known` is one of them; with it there, all are. Throws when npm could not.
+ * Installs the packages of `folder`, which has a separate lock file: heavy and rarely used packages are installed at the first use.
+ * `known` is one of them; when it is installed, all are. Throws when npm fails.
  */
 export async function installApart(folder: string, known: string): Promise<void> {
   if (existsSync(join(folder, 'node_modules', known))) return;

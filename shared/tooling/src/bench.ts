@@ -13,9 +13,9 @@ export interface BenchWords {
 }
 
 /**
- * `npm run bench`: one table of a freshly stocked store, each row with what is allowed: bytes of a first page, requests a second beside a plain Koa in
- * the same run, an order, and how much longer larger catalogs take. `--only=cart` measures the rows with this in their name, and no sizes;
- * `--only=sizes` the sizes alone (`--sizes=6000,100000`; a million takes a quarter of an hour to make, and 8 GB).
+ * `npm run bench`: one table of a freshly stocked store, each row with its limit: bytes of a first page, requests a second relative to plain Koa in
+ * the same run, an order, and the slowdown of larger catalogs. `--only=cart` measures the rows with this in their name, and no sizes;
+ * `--only=sizes` measures only the sizes (`--sizes=6000,100000`; a million takes a quarter of an hour to create, and 8 GB).
  */
 export async function bench({ sizes, only }: BenchWords): Promise<number> {
   const dataDir = join(root, '.cache/bench/store');

@@ -10,7 +10,7 @@ export interface SimulationWords {
   haste: string;
 }
 
-/** `npm run simulate`: a store of its own that lives by a wound clock (`api/simulation`). Answers the exit code. */
+/** `npm run simulate`: a separate store with simulated time (`api/simulation`). Returns the exit code. */
 export async function simulate({ seed, days, members, haste }: SimulationWords): Promise<number> {
   const database = await startEmbedded({ dir: join(root, '.cache/simulation/pg'), fast: true });
   try {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const NEXT_MS = 110;
 
 /**
- * Leaves these processes, and all that they started, only what nobody else wants of the machine's processors, for as long as they run: of an audit the browser's, which stands for a phone, on which no store runs.
+ * Lowers the priority of these processes and all their descendants below all others while they run. In an audit these are the browser's, which represents a phone that runs no store.
  */
 export async function yieldProcessors(pids: readonly number[]): Promise<void> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);

@@ -17,7 +17,7 @@ export function alphabetIndex(range: string): string {
 }
 
 /**
- * Subsets a font to the characters in its address, `font.woff2?letters=U+20-7E`. The characters of nearly every text are a third smaller than all of
+ * Subsets a font to the characters in its address, `font.woff2?letters=U+20-7E`. A file with the characters of nearly every text is a third smaller than all of
  * Latin, and no picture of a page waits for the rest.
  */
 export default async function fontLoader(this: LoaderContext<object>, font: Buffer): Promise<Buffer> {

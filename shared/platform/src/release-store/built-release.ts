@@ -66,7 +66,7 @@ export async function checkFiles(folder: string, manifest: ReleaseManifest): Pro
   );
   const there = await allFilesUnder(folder);
   for (const [path, { integrity, bytes }] of expected) {
-    // Only what lies within: a path may not lead out of the release.
+    // Only files within the release: a path must not lead out of it.
     if (!there.includes(path)) refuse(`${path} is missing`);
     const content = await readFile(join(folder, path));
     if (integrityOf(content) !== integrity) refuse(`${path} does not have the hash of the manifest`);

@@ -49,7 +49,7 @@ describe.each(EACH_STORE)('a canary in %s', (_, open) => {
       ['stop', 'release-3', 'bob'],
     ]);
     await expect(stopCanary(store, 'mf-made')).rejects.toMatchObject({ status: 404 });
-    // It was nobody's fault: it may go live.
+    // It was not at fault: it may go live.
     await promote(store, 'mf-made', 'release-3');
   });
 

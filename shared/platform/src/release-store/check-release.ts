@@ -17,11 +17,11 @@ export interface Deed {
   reason?: string;
 }
 
-/** The reason as the log tells it: that something was done by force is to be seen without its being said. */
+/** The reason in the log's form, which marks every forced action. */
 export const toldReason = (force: string | undefined, reason: string | undefined): string | undefined =>
   force === undefined ? reason : `by force: ${force}`;
 
-/** What holds for the release whatever else is live. Throws a `ReleaseError` with the reason; nothing is changed. */
+/** Checks that are independent of the live releases. Throws a `ReleaseError` with the reason; nothing is changed. */
 export async function checkRelease(
   store: StorePlace,
   name: string,

@@ -1,6 +1,6 @@
 import type { RemoteDoor } from '@larder/contracts/release';
 
-/** Whoever has paths and slots already: a live remote, or the host with its own pages. */
+/** The current owner of paths and slots: a live remote, or the host with its own pages. */
 export interface Claimant {
   readonly name: string;
   readonly paths: readonly string[];
@@ -10,7 +10,7 @@ export interface Claimant {
 const isParameter = (part: string | undefined): boolean => part?.startsWith(':') ?? false;
 
 /**
- * Whether one address can be meant by both: segment for segment they are equal, or one is a parameter. `/api/*` means all below `/api` and itself.
+ * Whether one address can match both patterns: segment by segment they are equal, or one is a parameter. `/api/*` matches `/api` and all paths below it.
  */
 export function meet(one: string, other: string): boolean {
   const [a, b] = [one, other].map((path) => path.split('/').slice(1)) as [string[], string[]];
@@ -22,7 +22,7 @@ export function meet(one: string, other: string): boolean {
   return a.slice(0, shared).every((part, at) => part === b[at] || isParameter(part) || isParameter(b[at]));
 }
 
-/** Why the door cannot go live beside the others, in words; undefined when it can. Two remotes never claim one address or one slot. */
+/** Why the remote manifest conflicts with the others, as text; undefined when it does not. Two remotes never claim one address or one slot. */
 export function conflictOf(door: RemoteDoor, others: readonly Claimant[]): string | undefined {
   for (const { name, paths, slots } of others) {
     for (const { path } of door.routes) {

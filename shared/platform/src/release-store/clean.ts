@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Cleaned releases of a remote that the registry remembers, the latest. */
 const REMEMBERED = 200;
 
-/** Published versions of a remote that nobody needs: not live, no canary, not what a rollback goes to, and neither published nor promoted since `since` (ms). */
+/** Unused published versions of a remote: not live, no canary, no rollback target, and neither published nor promoted since `since` (ms). */
 async function needless(store: StorePlace, registry: Registry, name: string, since: number): Promise<string[]> {
   const served = [liveEntry(registry, name), registry.canaries?.[name]].map((entry) => entry?.metadata.version);
   const kept = new Set([...served, await rollbackTarget(store, registry, name)]);
@@ -26,7 +26,7 @@ async function needless(store: StorePlace, registry: Registry, name: string, sin
   return published.filter(({ version, at }) => at < since && !kept.has(version)).map(({ version }) => version);
 }
 
-/** Says in the registry, at once, which releases of a remote go; decided on the very registry that it changes. Answers those that were not said to go before. */
+/** Marks all releases of a remote to be removed in one revision of the registry, computed from the revision that it replaces. Returns the newly marked ones. */
 async function mark(
   store: StorePlace,
   name: string,
@@ -64,8 +64,8 @@ async function moved(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Removes what was taken aside. Looked at once more before: a release that is published again while it is taken aside goes back to its place, unless another copy is there by then.
- * Answers those whose files are gone.
+ * Removes quarantined releases after a final check: a release that was published again meanwhile returns to its place, unless another copy exists there by then.
+ * Returns the releases whose files were removed.
  */
 async function removeAside(store: ReleaseStore, aside: string): Promise<string[]> {
   const { folder, releases, notes } = store;
@@ -86,8 +86,8 @@ async function removeAside(store: ReleaseStore, aside: string): Promise<string[]
 }
 
 /**
- * Removes releases that nobody needs any more: not live, no canary, not what a rollback goes to, and neither published nor promoted within `days`. First the registry says so, in one compare-and-set a
- * remote, told in the log; from then on none of them can go live. Then their files go. Whoever dies in between leaves what the next run finishes. `marked` are this run's, `removed` those whose files it removed, as `mf-cart@1a2b…`.
+ * Removes unused releases: not live, no canary, no rollback target, and neither published nor promoted within `days`. First the registry marks them, in one compare-and-set for each
+ * remote, which is logged; from then on none of them can go live. Then their files are removed. The next run completes an interrupted one. `marked` are the releases of this run, `removed` those whose files it removed, as `mf-cart@1a2b…`.
  */
 export async function clean(
   place: StorePlace,

@@ -83,7 +83,7 @@ function shareOf(text: string): number {
   return Number(share);
 }
 
-/** `mf-cart@1a2b… 10%` gives a release to so many visitors beside the live one; `mf-cart` with `stop` ends that. */
+/** `mf-cart@1a2b… 10%` gives a release to that share of visitors as a canary; `mf-cart` with `stop` ends it. */
 export async function canaryCommand(
   release: string,
   share: string | undefined,
@@ -117,7 +117,7 @@ export async function retireCommand(remote: string, { reason }: { reason?: strin
   console.log(`${remote} is out of the store (revision ${revision}); larder release promote ${remote} brings it back`);
 }
 
-/** Removes releases that nobody needs and that were not published or promoted within so many days; tells each. */
+/** Removes unused releases that were not published or promoted within so many days, and reports each. */
 export async function cleanCommand({ days = '30', reason }: { days?: string; reason?: string } = {}): Promise<void> {
   if (!/^[1-9]\d{0,3}$/.test(days)) throw new PlainError(`"${days}" is no number of days; say 1 to 9999: --days 30`);
   const { marked, removed } = await clean(storeHere(), { days: Number(days), ...(reason && { reason }) });

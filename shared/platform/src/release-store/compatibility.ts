@@ -37,8 +37,8 @@ const sideOf = (of: string, { contract }: Pick<ReleaseManifest, 'contract'>): Si
   contract ? [{ name: of, contract }] : [];
 
 /**
- * What holds for the registry as it is when the release goes live: told here, not found out by a shopper. The host's shell, api and addresses, claims of others, and what crosses the
- * borders to everybody live, and to the canaries of others. `returns`: it is one that is taken back to; what it passes over does not keep it away then, only what breaks. `isForced`: skew is somebody's own matter.
+ * Checks a release against the registry at the moment it goes live, so that no shopper meets a conflict: the host's shell, API and addresses, claims of other remotes, and the contracts with
+ * everything live and with the canaries of others. `returns`: the release is a rollback target; then only breaking skews refuse it, not unknown fields. `isForced` skips the contract check.
  */
 export async function checkCompatibility(
   store: StorePlace,
@@ -55,7 +55,7 @@ export async function checkCompatibility(
   const why = unfitFor(manifest, host ?? { shell: SHELL_VERSION, paths: [] });
   if (why) refuse(why);
   const beside = await servedBeside(store, registry, name);
-  // Nothing keeps anybody from going back: a canary that does not fit then is taken back for what it does.
+  // No canary prevents a rollback: a canary that conflicts then is rolled back for its own failures.
   const others = returns ? beside.filter(({ as }) => as === 'live') : beside;
   const conflict = conflictOf(
     door,

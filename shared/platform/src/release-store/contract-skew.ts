@@ -34,7 +34,7 @@ function skewAt(point: string, giver: Side, needer: Side): Skew[] {
     if (theirs && !isPartOf(theirs.type, type))
       found.push({ words: `${giver.name} gives "${field}" as ${theirs.type}, ${needer.name} takes ${type}`, breaks: true });
   }
-  // Who hears an event may leave aside what it does not care for.
+  // A handler of an event may ignore fields.
   const unknown = point.startsWith('event ') ? [] : [...given.keys()].filter((field) => !needed.has(field));
   for (const field of unknown)
     found.push({ words: `${giver.name} gives "${field}", which ${needer.name} does not know`, breaks: false });
@@ -51,7 +51,7 @@ export const skewOf = (giver: Side, needer: Side): Skew[] =>
 export const skewsBetween = (coming: Side, others: readonly Side[]): Skew[] =>
   others.flatMap((other) => [...skewOf(coming, other), ...skewOf(other, coming)]);
 
-/** Slots and commands that the release before answered and the coming one does not, though somebody live goes on asking. */
+/** Slots and commands that the previous release served and the new one does not, though a live release still uses them. */
 export function dropped(coming: Side, before: ReleaseContract, others: readonly Side[]): Skew[] {
   const gone = Object.keys(before.needs).filter((point) => !point.startsWith('event ') && !coming.contract.needs[point]);
   return gone.flatMap((point) => {

@@ -9,10 +9,10 @@ import { browserErrors, type Locate } from './browser-errors.ts';
 import { releaseFolder } from './published.ts';
 import { storeHere } from './store/here.ts';
 
-/** Full log files beside the present one, the oldest first. */
+/** Log files in rotation order, the oldest first. */
 const LOGS = ['host.log.2', 'host.log.1', 'host.log'];
 
-/** Lines of a stack that are told: what lies beyond is the libraries'. */
+/** Number of reported stack lines: deeper frames belong to libraries. */
 const STACK = 8;
 
 /** Reads each map once. */
@@ -28,7 +28,7 @@ function locator(): Locate {
   };
 }
 
-/** Tells what browsers told the host of errors in the releases of a remote: how often, at which pages, and where in the source. */
+/** Prints the browser errors in the releases of a remote: how often, on which pages, and where in the source. */
 export async function errorsCommand(remote: string, { most }: { most: string }): Promise<void> {
   if (!remoteName.safeParse(remote).success) throw new PlainError(`"${remote}" is no remote.`);
   if (!/^[1-9]\d{0,3}$/.test(most)) throw new PlainError(`"${most}" is no number of errors; say 1 to 9999: --most 20`);

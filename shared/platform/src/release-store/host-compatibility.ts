@@ -6,7 +6,7 @@ import { ReleaseError } from './errors.ts';
 import type { StorePlace } from './store/release-store.ts';
 import { releaseFolder } from './published.ts';
 
-/** Why a door cannot live with a host, in words; undefined when it can. */
+/** Why a remote manifest does not fit a host, as text; undefined when it does. */
 export function unfitFor(
   { door }: Pick<ReleaseManifest, 'door'>,
   host: Pick<HostFacts, 'shell' | 'paths' | 'api'>,

@@ -183,7 +183,7 @@ test('a release comes with the door of its own remote, and says what it gives an
 
 test('a publication that ends at the same moment is in no way of another', async () => {
   const door = await doorWith();
-  // Listed, and gone when it is looked at.
+  // A file that is deleted between listing and reading.
   await mkdir(join(store, '.publications'));
   await symlink(join(home, 'nowhere'), join(store, '.publications/mf-other@other0.1'));
   expect(await publishTo(door, await madeRelease(home, 'first0'))).toMatchObject({ version: 'first0', fresh: true });

@@ -11,7 +11,7 @@ import { smokeResult, type Verdict } from './smoke-result.ts';
 
 const pack = promisify(brotliCompress);
 
-/** A store of somebody else's: its address as browsers know it, and a key for it. */
+/** Connection to a remote store: its public address and a key for it. */
 export interface StoreDoor {
   readonly address: string;
   readonly key: string;
@@ -33,7 +33,7 @@ function storeUrl(address: string): string {
   return address.replace(/\/+$/, '');
 }
 
-/** @throws ReleaseError with the store's own words where it refuses, and with the address where nobody answers */
+/** @throws ReleaseError with the store's own message where it refuses, and with the address where it is unreachable */
 async function ask(
   { address, key }: StoreDoor,
   path: string,
@@ -85,7 +85,7 @@ export async function deedAt(store: StoreDoor, deed: Omit<ReleaseDeed, 'by'>): P
   return z.object({ revision: z.number() }).parse(await answer.json()).revision;
 }
 
-/** s that one question may wait at the store: less than whoever forwards it does. */
+/** s for which the store may delay one response: less than the timeout of a proxy. */
 const PATIENCE_S = 20;
 
 /** Has the store smoke a release that is published there, and answers its verdict. `say` hears how it stands, once each. @throws ReleaseError where it came to no verdict */

@@ -24,7 +24,7 @@ export const readKeys = async (store: StorePlace): Promise<ReleaseKey[]> => pars
 const changeKeys = (store: StorePlace, change: (keys: readonly ReleaseKey[]) => ReleaseKey[]): Promise<KeyRing> =>
   changeDocument(storeOf(store).keys, parse, ({ keys }, revision) => Promise.resolve({ revision, keys: change(keys) }));
 
-/** Makes a key and answers its text, which is told this once. */
+/** Creates a key and returns its text, which is displayed only once. */
 export async function makeKey(store: StorePlace, wanted: Pick<ReleaseKey, 'owner' | 'remotes' | 'rights'>): Promise<string> {
   const id = randomBytes(4).toString('hex');
   const secret = randomBytes(32).toString('base64url');
@@ -35,7 +35,7 @@ export async function makeKey(store: StorePlace, wanted: Pick<ReleaseKey, 'owner
   return `larder_${id}_${secret}`;
 }
 
-/** From now on nobody gets in with it. Its line stays, because the log names it. @throws ReleaseError (404) where there is no such key */
+/** Revokes a key. Its entry stays, because the log names it. @throws ReleaseError (404) where there is no such key */
 export async function revokeKey(store: StorePlace, id: string): Promise<void> {
   const revokedAt = new Date().toISOString();
   await changeKeys(store, (keys) => {

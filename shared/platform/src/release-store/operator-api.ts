@@ -20,7 +20,7 @@ import type { StorePlace } from './store/release-store.ts';
 import { StoreAwayError } from './store/store-away.ts';
 import { storeOf } from './store/folder-store.ts';
 
-/** Newest releases of a remote, beside those that the registry knows, and lines of the log that an overview tells. */
+/** Size of an overview: newest releases of a remote in addition to those in the registry, and lines of the log. */
 const TOLD = { releases: 20, lines: 50 };
 /** bytes */
 const LONGEST = 10_000;
@@ -53,7 +53,7 @@ async function overview(store: StorePlace): Promise<ReleaseOverview> {
   return { published: Object.fromEntries(published), log };
 }
 
-/** Does what is asked; throws a `ReleaseError` with the reason where it cannot be done. Who comes with a key does it in the key's name, with the remotes and rights of the key. */
+/** Performs the requested action; throws a `ReleaseError` with the reason where it is impossible. A caller with a key acts in the key's name, with its remotes and rights. */
 async function carryOut(store: StorePlace, text: string, verdictKey: string | undefined, holder?: ReleaseKey): Promise<Registry> {
   let json: unknown;
   try {
@@ -84,7 +84,7 @@ export interface Guarded {
   readonly token?: string | undefined;
   /** Signs what comes in by HTTP. */
   readonly signing?: SigningKey | undefined;
-  /** Tries releases that teams ask for; without it nobody can. */
+  /** Runs smoke tests that teams request; without it none are possible. */
   readonly smokes?: Smokes | undefined;
 }
 
@@ -98,7 +98,7 @@ export async function answerOperator(
   const path = (request.url ?? '').split('?', 1)[0] ?? '';
   const { authorization } = request.headers;
   const say = (status: number, body: object) => {
-    // A body that nobody read would be taken for the next request.
+    // An unread body would be parsed as the next request.
     request.resume();
     response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
   };

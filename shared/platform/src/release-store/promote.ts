@@ -60,8 +60,8 @@ export async function promote(
 }
 
 /**
- * Takes the live release back: marks it bad, with the reason, and makes the last good one live, or the version given. With `from` only while that is
- * live: else it is gone (410); one that is a canary is taken from its visitors. A change of what is live ends the remote's canary, whatever it was compared with.
+ * Rolls back the live release: marks it bad, with the reason, and makes the last good one live, or the given version. With `from`, only while that one is
+ * live; otherwise responds with 410. If it is a canary, the canary ends. Every change of the live release ends the remote's canary, which was compared with the old one.
  */
 export async function rollback(
   store: StorePlace,

@@ -17,7 +17,7 @@ import { storeOf } from './store/folder-store.ts';
 
 const unpack = promisify(brotliDecompress);
 
-/** Bytes of one file when it is unpacked and of one release, files of it, and ms after which a publication that nobody finished is thrown away. */
+/** Limits: bytes of one decompressed file and of one release, number of its files, and ms after which an abandoned publication is deleted. */
 const LIMITS = { file: 16 * 1024 * 1024, release: 64 * 1024 * 1024, files: 500, abandonedMs: 60 * 60_000 };
 
 const CLASHES: ReadonlySet<unknown> = new Set(['EEXIST', 'ENOTDIR', 'EISDIR']);
@@ -36,10 +36,10 @@ const unlessGone = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };
 
-/** Publications that nobody finished, of whoever. */
+/** Deletes all abandoned publications. */
 async function clean(uploads: string): Promise<void> {
   for (const name of await readdir(uploads)) {
-    // Another publication may be over at this moment, and its folder gone.
+    // Another publication may finish at this moment and delete its folder.
     const found = await stat(join(uploads, name)).catch(unlessGone);
     if (found && Date.now() - found.mtimeMs > LIMITS.abandonedMs) await rm(join(uploads, name), { recursive: true, force: true });
   }
@@ -66,8 +66,8 @@ async function contentOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * `PUT /publications/<remote>/<version>/<file>`, each file packed as brotli, `manifest.json` last: with it the release is checked whole, as one from this machine is, signed
- * and published. Until then nothing of it can be asked for. Answers null before the last file.
+ * `PUT /publications/<remote>/<version>/<file>`, each file compressed by brotli, `manifest.json` last. With that the complete release is checked like a local one, signed
+ * and published. Until then none of it is readable. Returns null before the last file.
  */
 export async function takePublication(
   { store, holder, signing }: Publishing,
@@ -92,7 +92,7 @@ export async function takePublication(
     const { manifest } = await readBuiltManifest(folder);
     if (manifest.name !== name || manifest.version !== version)
       throw new ReleaseError(400, `the manifest is that of ${manifest.name}@${manifest.version}, not of ${name}@${version}`);
-    // Releases of before there were contracts came from the store's own checkout. Without one nothing could be held against what is live.
+    // Releases without a contract came from the store's own checkout. Without one, a release cannot be compared with the live ones.
     if (!manifest.contract)
       throw new ReleaseError(400, 'the manifest says nothing of what the release gives and needs (contract)');
     const published = await publish(store, folder, { key: signing });

@@ -30,10 +30,10 @@ export async function publish(
   if (heavy.length > 0)
     throw new ReleaseError(400, `${name}@${version} is over the budget of ${door.owner} (remote.ts): ${heavy.join('; ')}`);
   const target = join(store.folder, name, version);
-  // Before the look at what is there: whoever cleans sees that it is wanted again, or has taken it away already.
+  // Before the check for existing files: a concurrent cleaner sees that the release is in use again, or has already removed it.
   await liftCleaned(place, name, version);
   if (existsSync(target)) {
-    // A copy that nobody can read, for example after a crash, is replaced below.
+    // An unreadable copy, for example after a crash, is replaced below.
     const there = await unlessUnreadable(`${name}@${version}`, readManifest(target));
     if (there?.integrity === integrity) {
       if (key) await signRelease(target, { name, version, integrity }, key);

@@ -18,7 +18,7 @@ function parse(text: string | undefined): Registry {
  */
 export const readRegistry = async (place: StorePlace): Promise<Registry> => parse((await storeOf(place).registry.read()).text);
 
-/** Changes the registry by compare-and-set: what `change` checks holds for what is written. Every revision is told in the log. */
+/** Changes the registry by compare-and-set: the checks in `change` hold for the written revision. Every revision is logged. */
 export async function changeRegistry(
   place: StorePlace,
   change: (current: Registry) => Promise<Omit<Registry, 'schema' | 'revision'>> | Omit<Registry, 'schema' | 'revision'>,
@@ -26,7 +26,7 @@ export async function changeRegistry(
   const store = storeOf(place);
   const changed = await changeDocument(store.registry, parse, async (current, revision) => {
     const next = registry.parse({ ...(await change(current)), schema: REGISTRY_SCHEMA, revision });
-    // Before it is replaced: nobody can tell of it afterwards.
+    // Before the replacement, because a replaced revision cannot be logged.
     await store.log.catchUp(current);
     return next;
   });

@@ -68,8 +68,8 @@ async function endUnfitCanaries(store: StorePlace, facts: HostFacts, say: BuildO
 }
 
 /**
- * Publishes the builds of this checkout. What is live stays live and what was taken out stays out, so that opening a store releases nobody's work: one is promoted when its remote
- * is new to the store, or when the live one does not fit the host of this checkout (an unreadable one fits no host), or where `promoteAll` asks for it.
+ * Publishes the builds of this checkout. Live and retired releases stay so, because opening a store must not release anyone's work. A build is promoted only when its remote
+ * is new to the store, or when the live one does not fit the host of this checkout (an unreadable one fits no host), or where `promoteAll` requests it.
  * @throws ReleaseError when a build is refused and nothing is live of its remote
  */
 export async function releaseBuilds(store: StorePlace, builds: readonly Built[], options: BuildOptions): Promise<void> {

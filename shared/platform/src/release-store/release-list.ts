@@ -19,7 +19,7 @@ const cleanedLines = ({ cleaned }: Registry, name: string): string[] =>
     .toReversed()
     .map(([version, { at, by, reason }]) => `  - ${version}  cleaned away ${at} by ${by}: ${reason}`);
 
-/** What the heaviest parts of a release bring, of what its door allows; empty where it has none. */
+/** The size of a release's heaviest parts against the budget of its remote manifest; empty without a budget. */
 async function weightLine(store: ReleaseStore, name: string, version: string): Promise<string> {
   try {
     const bytes = bytesOf(await publishedManifest(store, name, version));
@@ -30,7 +30,7 @@ async function weightLine(store: ReleaseStore, name: string, version: string): P
   }
 }
 
-/** The published releases of these remotes in lines, newest first: what each is, weighs, and did where `figures` know it. */
+/** The published releases of these remotes as lines, newest first: each with its role, its size, and its metrics where `figures` has them. */
 export async function releaseList(
   store: ReleaseStore,
   names: readonly string[],

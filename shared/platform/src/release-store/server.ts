@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The one that is here may be by a key that was changed since; while nobody can tell it has to do. */
+/** The local copy may have another signature key; while the store is unreachable, it is used. */
 const renewed = ({ releases }: ReleaseStore, name: string, version: string): Promise<void> =>
   releases.renewSignature(name, version).catch((error: unknown) => {
     if (!(error instanceof StoreAwayError)) throw error;
@@ -69,8 +69,8 @@ async function sendFile(store: ReleaseStore, path: string, request: IncomingMess
 }
 
 /**
- * The release store over HTTP: releases are immutable and may be kept for ever, `registry.json` is asked for again each time (ETag).
- * Readable from any origin, because the store has an origin of its own in production. Read only, but for `operator-calls.ts`, which asks for the token or a key; nothing outside of the store's folder is served.
+ * Serves the release store over HTTP: releases are immutable and cacheable forever, `registry.json` is revalidated each time (ETag).
+ * It is readable from any origin, because the store has its own origin in production. It is read only except `operator-calls.ts`, which requires the token or a key. It serves only files of the store's folder.
  */
 export function releaseServer(place: StorePlace, guarded: Guarded = {}): Server {
   const store = storeOf(place);

@@ -6,8 +6,8 @@ import type { StorePlace } from './store/release-store.ts';
 import { storeOf } from './store/folder-store.ts';
 
 /**
- * Signs everything in a store that published before it had a key, on the day that the key is made; later nothing is signed that did not come in by `publish`. What is broken stays
- * unsigned and is told.
+ * Signs all releases that a store published before it had a key, when the key is created; later only `publish` signs. Broken ones stay
+ * unsigned and are reported.
  */
 export async function signPublished(store: StorePlace, key: SigningKey, say: (line: string) => void): Promise<void> {
   const { releases } = storeOf(store);

@@ -22,8 +22,8 @@ const opened = (text: string, fresh: boolean): SigningKey => {
 };
 
 /**
- * The key with which the store signs what it lets in: `RELEASE_SIGNING_KEY` (Ed25519, PKCS8 in base64), else that of the data folder, made when it is
- * asked for first and readable by its owner only.
+ * The store's signing key for releases: `RELEASE_SIGNING_KEY` (Ed25519, PKCS8 in base64), or else that of the data folder. It is created at the
+ * first use and readable only by its owner.
  */
 export async function signingKey(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<SigningKey> {
   const given = env['RELEASE_SIGNING_KEY'];

@@ -4,7 +4,7 @@ import type { SmokeResult } from './smoke-result.ts';
 import type { StorePlace } from './store/release-store.ts';
 import { readVerdict } from './smoke-verdict.ts';
 
-/** Tries a release, asked for by somebody, and keeps its verdict; rejects where it could not be tried. */
+/** Runs the smoke test of a release on request of `by` and stores its verdict; rejects where it could not run. */
 export type TryRelease = (release: string, by: string) => Promise<unknown>;
 
 /** Smokes under way in all, and those that one who asks may begin in so many ms. */
@@ -16,7 +16,7 @@ interface Smoke {
   readonly end: Promise<void>;
 }
 
-/** Smokes that teams ask this store for: one after another, as each opens a host and a browser beside the store; one at a time for a key, and so many an hour. */
+/** Queue of smoke tests that teams request from this store. They run one after another, as each opens a host and a browser on its machine; a key has one at a time, and an hourly limit. */
 export class Smokes {
   readonly #store: StorePlace;
   readonly #verdictKey: string;
@@ -54,7 +54,7 @@ export class Smokes {
     this.#last = end;
   }
 
-  /** How it stands with a release, within so many ms: at once where it is over. @throws ReleaseError (404) where nobody asked for it */
+  /** The state of a release's smoke test, after at most so many ms: at once where it has ended. @throws ReleaseError (404) where it was not requested */
   async told(release: string, ms: number): Promise<SmokeResult> {
     const smoke = this.#underWay.get(release);
     if (smoke) {

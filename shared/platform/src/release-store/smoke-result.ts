@@ -16,7 +16,7 @@ export const verdict = z.object({
 });
 export type Verdict = z.infer<typeof verdict>;
 
-/** How it stands with a smoke that a team asked for. */
+/** State of a requested smoke test. */
 export const smokeResult = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['waiting', 'running']) }),
   z.object({ state: z.literal('done'), verdict }),

@@ -7,7 +7,7 @@ import { storeOf } from './store/folder-store.ts';
 
 const sealedVerdict = z.object({ verdict, seal: z.string() });
 
-/** Beside the releases. */
+/** Stored next to the releases. */
 export const verdictPath = (release: string): string => `verdicts/${release}.json`;
 
 const sealOf = (said: Verdict, key: string): string =>
@@ -15,7 +15,7 @@ const sealOf = (said: Verdict, key: string): string =>
     .update(`verdict ${JSON.stringify(said)}`)
     .digest('base64url');
 
-/** Keeps a verdict beside the releases, signed with the store's key. */
+/** Stores a verdict next to the releases, signed with the store's key. */
 export async function saveVerdict(store: StorePlace, said: Verdict, key: string): Promise<void> {
   const text = JSON.stringify({ verdict: said, seal: sealOf(said, key) }, null, 2);
   await storeOf(store).notes.write(verdictPath(said.release), text);

@@ -19,9 +19,9 @@ const held = (folder: string): string[] => [
 ];
 
 /**
- * Evaluates the release's server entry and loads every module of its door in a process of its own, as the host's workers do: without our
- * environment, with the right to read code and to write nothing, to start no process and no thread, with those of Node's modules alone that releases are given, and with
- * nobody to connect to. What throws there would have thrown in the host. Only the sandbox's own last word is success: an exit code anybody can give.
+ * Evaluates the release's server entry and loads every module of its remote manifest in a separate process, as the host's workers do. The process has no environment
+ * of ours, may read code, but may not write or start processes or threads, has only the Node modules that releases get, and has
+ * no network. What throws there would have thrown in the host. Only the sandbox's own last message is success: any code can produce an exit code.
  */
 export function smoke(folder: string, manifest: ReleaseManifest): Promise<void> {
   return new Promise((resolve, reject) => {

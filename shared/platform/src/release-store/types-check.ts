@@ -7,7 +7,7 @@ import { ReleaseError } from './errors.ts';
 
 const folder = join(root, '.cache/types');
 
-/** What is checked of a remote in the checkout: its files, but for tests, and declarations that nobody imports: of sheets, and of what the shared rooms add to those of libraries. */
+/** Files of a remote in the checkout for the type check: its sources without tests, and declarations without an import: of sheets, and the shared packages' additions to libraries. */
 function inCheckout(dir: string): object {
   const at = (path: string): string => relative(folder, path);
   return {
@@ -17,7 +17,7 @@ function inCheckout(dir: string): object {
   };
 }
 
-/** The compiler's project for the remote in `dir`, a folder of the checkout or a team's repository. Whoever is done with it removes it. @throws ReleaseError (400) where a team's has none */
+/** Creates the compiler's project for the remote in `dir`, a folder of the checkout or a team's repository. The caller removes it. @throws ReleaseError (400) where a team's repository has none */
 export function typesProject(remote: string, dir: string): { readonly file: string; remove(): void } {
   const own = join(dir, 'tsconfig.json');
   if (isPacked && !existsSync(own)) throw new ReleaseError(400, `${own} is missing: it says how the types are checked`);

@@ -45,7 +45,7 @@ async function live(name: string, version: string): Promise<void> {
 const liveOf = async (name: string) => liveEntry(await readRegistry(store), name)?.metadata.version;
 const manifestFile = (version: string, name = 'mf-made') => join(store, name, version, 'manifest.json');
 
-/** Ways in which a stored manifest becomes unreadable, by what is said of it. */
+/** Ways in which a stored manifest becomes unreadable, with the expected message. */
 const SPOILS: readonly (readonly [string, (file: string) => Promise<unknown>, RegExp])[] = [
   [
     'is of an earlier format',

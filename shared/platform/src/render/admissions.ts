@@ -40,7 +40,7 @@ export class Admissions<W> {
       if (!this.#trial) break;
       await this.#trial.over;
     }
-    // Nobody would hear that its trial is over: what it had asked before it went, or while it waited, would keep every release out for good.
+    // A lost worker never ends its evaluation: an evaluation that it requested before or while it waited would block every release forever.
     if (this.#isGone(worker)) throw new RemoteError('evaluation', 'entry', `the process that asked for ${key} is gone`);
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     this.#trial = { worker, release, over, end };
@@ -57,8 +57,8 @@ export class Admissions<W> {
   }
 
   /**
-   * A worker is gone. Answers what it was evaluating for the first time. `isByItsWork`: that is what ended it, so it is refused until it is promoted again;
-   * otherwise (ended from outside, starved by the machine) nobody knows, and it only rests.
+   * Handles the loss of a worker. Returns the release that it was evaluating for the first time. `isByItsWork`: the evaluation ended it, so the release is refused until it is promoted again.
+   * Otherwise (ended from outside, starved by the machine) the cause is unknown, and the release only pauses.
    */
   lost(worker: W, isByItsWork: boolean): ReleaseName | undefined {
     if (this.#trial?.worker !== worker) return undefined;
@@ -74,7 +74,7 @@ export class Admissions<W> {
     return release;
   }
 
-  /** A worker went of its own accord: whatever it was evaluating is another's to try. */
+  /** Handles a voluntary exit of a worker: another one may evaluate its release. */
   left(worker: W): void {
     if (this.#trial?.worker === worker) this.#end();
   }

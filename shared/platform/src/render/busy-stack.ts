@@ -17,9 +17,9 @@ const told = z.object({
 });
 
 /**
- * Where a process is that answers no more: the names of its scripts, the innermost first, by Node's inspector, which interrupts even an endless loop.
- * `address` is that of its inspector, which listens on this machine only, and only after it was asked to (SIGUSR1). The process goes on afterwards.
- * Empty where it does not say.
+ * Locates an unresponsive process: the names of its scripts, the innermost first, by Node's inspector, which interrupts even an endless loop.
+ * `address` is that of its inspector, which listens only on this machine, and only after a SIGUSR1. The process continues afterwards.
+ * Empty where it does not respond.
  */
 export function scriptsOf(address: string): Promise<string[]> {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Whether a process shows signs of life: asks it again and again, one question at a time, and tells for how long it has said nothing. Times by `performance.now()`. */
+/** Monitors whether a process responds: pings it periodically, one ping at a time, and reports how long it has been unresponsive. Times by `performance.now()`. */
 export class Heartbeat {
   readonly #everyMs: number;
   #heard: number;
@@ -12,7 +12,7 @@ export class Heartbeat {
     this.#looked = now;
   }
 
-  /** It said something. */
+  /** Records a response. */
   hear(now: number): void {
     this.#heard = now;
     this.#isAsked = false;

@@ -8,12 +8,12 @@ export interface Incident {
   readonly version?: string;
   readonly slot?: string;
   readonly module?: string;
-  /** Of the request or the process; told with the first line of an incident and no part of what makes two the same. */
+  /** Id of the request or the process. It is reported with the first line of an incident and does not distinguish incidents. */
   readonly requestId?: string;
   readonly stack?: string;
 }
 
-/** ms until the same incident is told again, with how often it happened meanwhile. */
+/** ms until the same incident is reported again, with its count meanwhile. */
 const QUIET_MS = 60_000;
 /** Incidents remembered at once; the oldest is forgotten first. */
 const REMEMBERED = 500;

@@ -13,12 +13,12 @@ export interface Channel<T extends RenderTypes> {
   listen(handle: (message: WorkerTask<T>) => void | Promise<void>): void;
 }
 
-/** Takes the line that `fork` made out of the reach of whatever else runs in this process. @throws Error where there is none */
+/** Takes the channel that `fork` made out of the reach of other code in this process. @throws Error where there is none */
 export function openChannel<T extends RenderTypes>(): Channel<T> {
   const write = process.send?.bind(process);
   if (!write) throw new Error('a worker is started by the host');
   const send = (message: FromWorker<T>): void => {
-    // What cannot be said any more nobody waits for: the other side is gone, and so will this process be.
+    // The callback ignores failures: the other side has ended, and this process will end, too.
     write(message, undefined, undefined, () => undefined);
   };
   const waiting = new Map<number, { resolve: (text: string) => void; reject: (error: Error) => void }>();

@@ -6,12 +6,12 @@ import { readFileSync } from 'node:fs';
  */
 const SILENT = { ms: 2000, worked: 1000 };
 const BLOCKED = { ms: 3000, worked: 1500 };
-/** The same for one that hardly got to work: a machine that is short of time may have kept it waiting, or it sleeps for good. */
+/** The same for a process with little processor time: a busy machine may have starved it, or it is blocked forever. */
 const IDLE = { silent: 3000, blocked: 30_000 };
 
 export type Silence = 'none' | 'silent' | 'blocked';
 
-/** What a process did with its time, in ms since it was started: at work, all its threads together, and able to work but kept waiting for a processor. */
+/** How a process spent its time, in ms since its start: running (all threads together), and runnable but waiting for a processor. */
 export interface Spent {
   readonly worked: number;
   readonly waited: number;
@@ -24,14 +24,14 @@ export function judgeLiveness(ms: number, spent: Spent | null): Silence {
   return ms > IDLE.silent || (ms > SILENT.ms && worked >= SILENT.worked) ? 'silent' : 'none';
 }
 
-/** Whether the machine is to blame for a silence: the process hardly worked, and could have worked for most of it. */
+/** Whether the machine caused the silence: the process hardly ran, and was runnable for most of the time. */
 export const isStarved = (ms: number, spent: Spent | null): boolean =>
   spent !== null && spent.worked < BLOCKED.worked && spent.waited > ms / 2;
 
 /** ms that a silent process gets to say in whose code it is: on a busy machine the question itself takes its time. */
 const TO_SAY_MS = 5000;
 
-/** Whether a silent process is ended: one that is blocked, once it has said where or had the time to. `seenMs`: since its silence was first seen. */
+/** Whether a silent process is ended: one that is blocked, once it has reported its position or had the time to. `seenMs`: since its silence was first observed. */
 export const isOver = (silence: Silence, seenMs: number, hasSaid: boolean): boolean =>
   silence === 'blocked' && (hasSaid || seenMs >= TO_SAY_MS);
 

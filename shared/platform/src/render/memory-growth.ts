@@ -10,7 +10,7 @@ const MOST = 0.5;
 export class MemoryGrowth {
   readonly #kept = new Map<string, { release: ReleaseName; bytes: number }>();
 
-  /** A page of this release was made, after which the process held so many more bytes (or fewer). */
+  /** Records that the process grew by so many bytes (or shrank) after it rendered a page of this release. */
   grew(release: ReleaseName, bytes: number): void {
     const known = this.#kept.get(keyOf(release)) ?? { release, bytes: 0 };
     this.#kept.set(keyOf(release), { release, bytes: known.bytes + bytes });

@@ -7,9 +7,9 @@ const isOwn = (error: unknown): boolean =>
   error instanceof Error && /\n\s+at .*(?:file:\/\/|[\s(]\/)[^\n]+:\d+:\d+/.test(error.stack ?? '');
 
 /**
- * What becomes of a failure that nobody caught. A remote that throws in a timer or lets a promise reject must not end
- * it: that is told and counted, and the process goes on. A rejection leaves nothing half done, so none ends it. An exception out of the host's own
- * code does: nobody knows in which state it left the process, and whoever watches over it starts a new one.
+ * Classifies an unhandled failure. A remote that throws in a timer or lets a promise reject must not end the process:
+ * the failure is reported and counted, and the process continues. A rejection leaves no partial state, so none ends it. An exception of the host's own
+ * code does: the state of the process is unknown, and its supervisor starts a new one.
  */
 function judgeFault(
   error: unknown,
@@ -25,7 +25,7 @@ function judgeFault(
   };
 }
 
-/** Listens for what nobody caught. `end` ends the process; it is called once. */
+/** Listens for unhandled failures. `end` ends the process; it is called once. */
 export function watchProcess(options: {
   hub: Pick<ReleaseLoader, 'releaseOf'>;
   report: (incident: Incident) => void;

@@ -23,16 +23,16 @@ export interface PoolOptions<T extends RenderTypes> extends Pick<
   /** What becomes of releases is counted here. */
   readonly figures: Figures;
   readonly report: (incident: Incident) => void;
-  /** Told of a file that pages name from now on. */
+  /** Called for each file that pages reference from now on. */
   readonly publish?: (file: T['file']) => void;
   /** ms after it came in which a page finds a process to render it. */
   readonly waitMs?: number;
 }
 
-/** What is told of each remote: its state in the process that is furthest behind, and its failures in use since this host started. */
+/** Reported health of each remote: its state in the process that is furthest behind, and its failures in use since this host started. */
 export type RemoteHealth = RemoteState & { faults: number };
 
-/** A shopper knows after a second and a half that a page cannot be had, whatever releases do. */
+/** A shopper learns after a second and a half that a page is unavailable, regardless of releases. */
 const WAIT_MS = 1300;
 /** ms between two looks of a page that waits, at most. */
 const LOOK_MS = 200;
@@ -43,7 +43,7 @@ const MAX_FAILED_STARTS = 3;
 const MB = 1024 * 1024;
 /** The part of what a process may hold that one release has to have left behind to be answerable for it. */
 const LEAK_PART = 4;
-/** Where failures are told that nobody caught (`process-faults.ts`). */
+/** Where unhandled failures are reported (`process-faults.ts`). */
 const STRAY: ReadonlySet<string> = new Set(['promise', 'timer or event']);
 
 /**
@@ -62,7 +62,7 @@ export class RenderPool<T extends RenderTypes> {
   #registry: Registry | undefined;
   #routes: readonly PageRoute[] = [];
   #stopped = false;
-  /** Processes that ended before they had said a word. */
+  /** Number of processes that ended before their first message. */
   #failedStarts = 0;
 
   constructor(options: PoolOptions<T>) {
@@ -103,7 +103,7 @@ export class RenderPool<T extends RenderTypes> {
     this.#workers.follow(registry);
   }
 
-  /** Rejects with `RenderFailed` when nobody could render the page, and with what the rendering threw. */
+  /** Rejects with `RenderFailed` when no process could render the page, and with the error of the rendering. */
   async render(page: T['request'], data: T['data'], signal: AbortSignal): Promise<T['response']> {
     const release = pageRelease(page, this.routes(), this.#registry);
     const until = this.#clock.now() + (this.#options.waitMs ?? WAIT_MS);
@@ -120,7 +120,7 @@ export class RenderPool<T extends RenderTypes> {
       } catch (error) {
         // What it was evaluating is more likely to be the cause than the page.
         const isSuspect = worker.suspect === page && !this.#admissions.isTrying(worker);
-        // Another page of the release is the cause: nobody takes this one soon either (`doubts.ts`).
+        // Another page of the release is the cause: no process accepts this one soon either (`suspected-releases.ts`).
         const { busyWith } = worker.loss;
         const isAlike = release !== undefined && busyWith !== undefined && keyOf(busyWith) === keyOf(release);
         if (!(error instanceof RenderFailed) || signal.aborted || isSuspect || isAlike || others === 0) throw error;
@@ -147,7 +147,7 @@ export class RenderPool<T extends RenderTypes> {
     return [...new Set(all.map(({ name }) => name))].flatMap((name) => {
       const each = all.filter((remote) => remote.name === name);
       const live = this.#registry?.microFrontends[name]?.find(({ deployment }) => deployment.default)?.metadata.version;
-      // One that has not yet heard of the newest registry believes that it is up to date.
+      // A process that has not received the newest registry yet reports itself as current.
       const behind = each.find(({ wanted }) => wanted !== live) ?? each.find(({ status }) => status !== 'stable') ?? each[0];
       return behind ? { ...behind, faults: this.#faults.get(name) ?? 0 } : [];
     });
@@ -241,7 +241,7 @@ export class RenderPool<T extends RenderTypes> {
     this.#options.report(incident);
   }
 
-  /** Who makes the page; undefined where it has to wait. `isFirst`: it has neither waited nor been lost yet. @throws RenderFailed where nobody will in time */
+  /** Chooses the process that renders the page; undefined where it has to wait. `isFirst`: the page has neither waited nor been lost yet. @throws RenderFailed where no process can render it in time */
   #choice(release: ReleaseName | undefined, until: number, isFirst: boolean): RenderProcess<T> | undefined {
     const worker = this.#suspected.choose(release, this.#workers.ready, this.#workers.workers, isFirst);
     if (worker) return worker;

@@ -24,10 +24,10 @@ export interface ProcessOptions<T extends RenderTypes> {
   /** What the process may find in its environment. */
   readonly env: NodeJS.ProcessEnv;
   readonly flags: readonly string[];
-  /** Answers a question; its failure is told to the worker. */
+  /** Answers a worker's question; its failure is sent to the worker. */
   readonly answer: (ask: WorkerQuestion, worker: RenderProcess<T>) => Promise<string>;
   readonly hear: (message: FromWorker<T>, worker: RenderProcess<T>) => void;
-  /** Told what became of a page, before who waits for it. */
+  /** Called with the result of a page, before its caller. */
   readonly tally: (tally: PageTally, ms: number) => void;
   /** It answers again, after it was silent. */
   readonly onBack: () => void;
@@ -54,12 +54,12 @@ export class RenderProcess<T extends RenderTypes = RenderTypes> {
   #isSilent = false;
   /** When a look first found it silent. */
   #silentSince = 0;
-  /** What it had spent when it was heard last. */
+  /** Its spent time at the last heartbeat. */
   #spent: Spent | null = null;
   #data: T['data'] | undefined;
   #busyWith: { id: number; release: ReleaseName } | undefined;
   #scripts: readonly string[] = [];
-  /** Where its inspector listens, once it was asked to. */
+  /** Address of its inspector, once it was requested. */
   #inspector: string | undefined;
   #isAskedWhere = false;
   #isByItsWork = false;
@@ -68,7 +68,7 @@ export class RenderProcess<T extends RenderTypes = RenderTypes> {
   readonly #began = performance.now();
   /** The page that it began to work on last: of a process that is lost the one that is not tried again. */
   suspect: T['request'] | undefined;
-  /** Gone, or as good as gone. */
+  /** Lost, or about to be. */
   isLost = false;
   isReady = false;
   /** Its build was loaded. */
@@ -89,7 +89,7 @@ export class RenderProcess<T extends RenderTypes = RenderTypes> {
       serialization: 'advanced',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    // Whatever is printed there is no line of the host's protocol. Written, not piped: each pipe would leave listeners on our own stream, which lives longer.
+    // Its output is not part of the host's protocol. Written, not piped: each pipe would leave listeners on our own stream, which lives longer.
     for (const stream of [this.#child.stdout, this.#child.stderr])
       stream?.on('data', (chunk: Buffer) => process.stderr.write(chunk));
     this.#child.stderr?.on('data', (chunk: Buffer) => (this.#inspector ??= /ws:\/\/[^\s]+/.exec(chunk.toString())?.[0]));
@@ -120,7 +120,7 @@ export class RenderProcess<T extends RenderTypes = RenderTypes> {
     return this.#leaving !== undefined;
   }
 
-  /** ms since it was asked to leave; 0 before. */
+  /** ms since its leave request; 0 before. */
   get leavesMs(): number {
     return this.#leaving === undefined ? 0 : performance.now() - this.#leaving;
   }
@@ -168,7 +168,7 @@ export class RenderProcess<T extends RenderTypes = RenderTypes> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.send({ kind: 'abort', id });
-        // Nobody waits for it any more, whatever becomes of it there.
+        // The result is discarded, regardless of its outcome there.
         this.#rendering.get(id)?.reject(signal.reason as Error);
       };
       if (signal.aborted) return reject(signal.reason as Error);

@@ -1,5 +1,5 @@
 const FIRST_MS = 250;
-/** Longest pause where it is known whose work it was, who is kept from taking the last process (`doubts.ts`), and where nobody knows. */
+/** Longest pause in ms with a known culprit, which cannot get the last process (`suspected-releases.ts`), and with an unknown one. */
 const LONGEST_MS = { known: 500, unknown: 10_000 } as const;
 /** A process that lived so long was well; what happened before is forgotten. */
 const GOOD_MS = 30_000;

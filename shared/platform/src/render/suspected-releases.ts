@@ -9,13 +9,13 @@ export interface Holder {
   holds(release: string): boolean;
 }
 
-/** ms for which a silent process may still come back before nobody waits for that any more. */
+/** ms in which a silent process may recover before its pages stop waiting for it. */
 const COMES_BACK_MS = 1000;
 
 /**
- * Which process may make a page of which release, so that a release that keeps processes busy for ever gets one of them and not all. Until a first page of it came back its pages go to one
- * process together; while that is silent others wait; once a process was lost with one of its pages, one is tried at a time, never in the last free process, and whoever comes meanwhile is refused. So is
- * who has waited already, or was lost: that page would be tried for longer than its shopper waits.
+ * Chooses the process for a page of a release, so that a release that blocks processes forever gets one of them and not all. Until its first page succeeds, all its pages go to one
+ * process; while that is silent, others wait. Once a process was lost with one of its pages, one page is tried at a time, never in the last free process, and other pages are refused. A page that
+ * waited already, or was lost, is refused, too: another try would take longer than its shopper waits.
  */
 export class SuspectedReleases<W extends Holder> {
   /** Releases of which a page came back. */
@@ -50,7 +50,7 @@ export class SuspectedReleases<W extends Holder> {
     this.#lost.add(keyOf(release));
   }
 
-  /** What nobody gets any more is forgotten: who promotes a release anew gives it another trial. */
+  /** Resets releases that are no longer served: promoting one again gives it a new evaluation. */
   follow({ microFrontends, canaries = {} }: Registry): void {
     const given = new Set([
       ...Object.entries(microFrontends).flatMap(([remote, entries]) =>

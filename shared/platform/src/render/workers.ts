@@ -13,7 +13,7 @@ export interface WorkersOptions<T extends RenderTypes> extends Pick<ProcessOptio
   readonly hear: (message: FromWorker<T>, worker: RenderProcess<T>) => void;
   /** One that was silent answers again. */
   readonly onBack: () => void;
-  /** One is gone, as it was to. */
+  /** Called when a process has left as planned. */
   readonly onLeft: (worker: RenderProcess<T>) => void;
   /** One was lost, and not by our will; another takes its place, or has taken it already. Answers whether it is known whose work it was. */
   readonly onLoss: (worker: RenderProcess<T>, why: string) => boolean;
@@ -26,7 +26,7 @@ export interface WorkersOptions<T extends RenderTypes> extends Pick<ProcessOptio
 const RENEW_MS = 30_000;
 /** So many times what it may hold ends a process at once: its successor would come too late. */
 const HARD = 2;
-/** ms that a leaving process has for its pages. It is ended when it is heard after that: why one is silent, its own watch finds out. */
+/** ms that a leaving process has for its pages. Afterwards it is ended at its next heartbeat; an unresponsive process is handled by its own monitor. */
 const LEAVE_MS = 10_000;
 
 /** Keeps so many processes rendering: one that is lost is replaced, one that has grown old or heavy gives way to another without a page lost. */
@@ -124,7 +124,7 @@ export class Workers<T extends RenderTypes> {
 
   #ended(worker: RenderProcess<T>, why: string): void {
     this.#workers = this.#workers.filter((each) => each !== worker);
-    // One that leaves may be lost by its pages all the same, and whose they were is told.
+    // A leaving process can still be lost by its pages, and their release is reported.
     if (this.#stopped || (worker.isLeaving && !worker.loss.isByItsWork)) return this.#options.onLeft(worker);
     const isKnown = this.#options.onLoss(worker, why);
     if (worker.isLeaving) return;

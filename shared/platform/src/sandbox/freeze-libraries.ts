@@ -22,9 +22,9 @@ function hold(value: unknown): void {
 }
 
 /**
- * Keeps one release from changing what all others in this process share: the libraries that the host hands out, each with what it exports, and what calls of
- * the api are made of. What a library needs to write into is left: React's internals, contexts, caches inside of functions. The
- * language itself is held by `freezeIntrinsics`.
+ * Prevents a release from changing what all releases in this process share: the exports of the libraries that the host provides, and the building blocks of
+ * API calls. Parts that a library must write to stay writable: React's internals, contexts, caches inside of functions. `freezeIntrinsics`
+ * freezes the language itself.
  */
 export function freezeLibraries(libraries: readonly object[]): void {
   for (const library of libraries) {

@@ -67,9 +67,9 @@ function holdSockets(isAllowed: (address: unknown, port: unknown) => boolean): v
 }
 
 /**
- * Lets this process reach the api alone, or nothing where there is none: whatever else code of a release asks for, by itself, by a redirect or by a socket that it got hold of, is refused before a connection is
- * opened. Node's permission model does not hold the network, so this is done with what the process has: Node's own modules for
- * connections are not given to releases (`held-modules.ts`), all remaining globals connect by one dispatcher which cannot be replaced, and the base of sockets checks before it connects.
+ * Restricts the network of this process to the API, or to nothing without one. Any other connection of a release's code (direct, by a redirect, or by a socket) is refused before it is
+ * opened. Node's permission model does not restrict the network, so the process does it itself: releases do not get Node's modules for
+ * connections (`held-modules.ts`), all remaining globals connect by one dispatcher that cannot be replaced, and the base of sockets checks before it connects.
  */
 export async function restrictNetwork(apiUrl?: string): Promise<void> {
   const api = apiUrl === undefined ? undefined : new URL(apiUrl);

@@ -31,7 +31,7 @@ export async function commitBefore(wanted?: string, cwd: string = root): Promise
   }
 }
 
-/** Why there is no commit before, in words: for somebody who wants one. */
+/** Why there is no previous commit, as text. */
 export async function whyNoneBefore(cwd: string = root): Promise<string> {
   const shallow = await gitIn(cwd)('rev-parse', '--is-shallow-repository').catch(() => undefined);
   if (shallow === undefined) return 'this folder is no checkout of a repository, which would know the commit before';
@@ -47,7 +47,7 @@ export const meantBreak = async (cwd: string = root): Promise<string> =>
 /** A commit that cannot be built with the packages that are installed here, though it was built with its own. */
 export class OtherPackages extends Error {}
 
-/** The packages of this checkout for another one: installed ones are shared, links to the checkout's own rooms lead to the other's. */
+/** Links the packages of this checkout into another one: installed packages are shared, links to the checkout's own packages lead to the other's. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of await readdir(from)) {
@@ -67,7 +67,7 @@ async function linkBuilds(to: string): Promise<void> {
   }
 }
 
-/** What was built of the other commit is kept with what is built here: it is not built again while it is among the newest. */
+/** Caches the builds of the other commit with those of this one: while they are among the newest, they are not built again. */
 async function keepBuilds(built: readonly Built[]): Promise<void> {
   for (const { target, folder } of built.filter(({ fresh }) => fresh)) {
     const kept = join(buildsDir, target, basename(folder));
@@ -78,7 +78,7 @@ async function keepBuilds(built: readonly Built[]): Promise<void> {
   }
 }
 
-/** Checkouts of runs that were killed are worth nothing. */
+/** Removes checkouts of killed runs. */
 async function removeLeft(): Promise<void> {
   const names = existsSync(trees) ? await readdir(trees) : [];
   const left = names.filter((name) => !isThere(Number(name.split('.').at(-1))));
@@ -88,7 +88,7 @@ async function removeLeft(): Promise<void> {
 
 const builds = z.array(z.object({ target: z.string(), version: z.string(), folder: z.string(), fresh: z.boolean() }));
 
-/** Builds host and remotes of a commit by its own tooling, in a checkout beside this one, and hands them to `look` with the checkout's folder; the checkout is gone afterwards. @throws OtherPackages where it was built with others */
+/** Builds host and remotes of a commit by its own tooling, in a temporary checkout, and passes them to `look` with the checkout's folder; the checkout is removed afterwards. @throws OtherPackages where it was built with other packages */
 export async function withBuildsOf<T>(commit: string, look: (built: readonly Built[], tree: string) => Promise<T>): Promise<T> {
   await removeLeft();
   const tree = join(trees, `${commit.slice(0, 12)}.${process.pid}`);

@@ -22,8 +22,8 @@ export const othersOf = (built: readonly Built[], beside: readonly Built[]): Bui
   );
 
 /**
- * Renders, by a commit's own host and beside its remotes, every page and slot of these remotes of another commit, as a demo member or, where one is not shown it, as a visitor, over what the api of the open store at
- * `store` answers. Answers how many pages there were, and in words what went wrong. `folder` is for its releases and logs.
+ * Renders every page and slot of these remotes with the host and the other remotes of another commit. It renders as a demo member or, where a member does not see the page, as a visitor, with the API of the open store at
+ * `store`. Returns the number of pages, and the failures as text. `folder` is for its releases and logs.
  */
 export async function renderWith(
   tried: readonly Built[],

@@ -24,7 +24,7 @@ export interface SkewResult {
   readonly parts: readonly SkewStep[];
 }
 
-/** One try, told: nothing that broke is well. */
+/** Reports one attempt; an empty list is a success. */
 type Tell = (what: string, breaks: readonly string[]) => void;
 
 async function byContract(here: readonly Built[], there: readonly Built[], before: string, tell: Tell): Promise<void> {
@@ -58,8 +58,8 @@ async function byPages(
 }
 
 /**
- * Tries what a store has for a while after a release: remotes of the commit before with this host and these remotes, and remotes of here with those of the commit before, by what was really
- * built of both: their contracts, and with an open `store` (its address) every page that both render. Where the last commit says that it breaks with the one before, what breaks is told and counts as well.
+ * Tests the combinations that a store has for a while after a release: the previous commit's remotes with this host and its remotes, and the other way around, from the actual
+ * builds of both: their contracts, and with an open `store` (its address) every page that both render. Where the last commit declares a break, the failures are reported and count as well.
  */
 export async function trySkew({ wanted, store }: { wanted?: string | undefined; store?: string }): Promise<SkewResult> {
   const commit = await commitBefore(wanted);

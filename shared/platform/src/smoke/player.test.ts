@@ -18,7 +18,7 @@ async function playerOf(recording: Recording, store?: string): Promise<Player> {
   return player;
 }
 
-/** A store with one cart, which tells who it was asked by. */
+/** A store with one cart, which reports its caller. */
 async function openStore(): Promise<string> {
   let pieces = 0;
   const server = createServer(({ method, headers }, response) => {

@@ -6,7 +6,7 @@ import type { RecordedAnswer, Recording } from './recording.ts';
 /** Stands for the api of a store while releases are tried. */
 export interface Player {
   readonly url: string;
-  /** Who asks from now on; somebody new has changed nothing yet. */
+  /** Sets the caller from now on; a new caller has no changes yet. */
   begin(who: string): void;
   /** Calls that nothing is recorded of, in words. */
   readonly unknown: ReadonlySet<string>;
@@ -27,7 +27,7 @@ async function askStore(store: string, request: IncomingMessage, body: Buffer): 
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (!LEFT_OUT.has(name) && value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  // It is the store that these were meant for.
+  // The store checks that these name itself.
   if (headers.has('origin')) headers.set('origin', store);
   if (headers.has('referer')) headers.set('referer', `${store}/`);
   const { method = 'GET', url = '/' } = request;
@@ -46,8 +46,8 @@ async function askStore(store: string, request: IncomingMessage, body: Buffer): 
 }
 
 /**
- * Answers calls of the api out of a recording; with `store` (its address) it asks that, and records. What nothing is recorded of is a 503, and told. Whoever sends no cookie is the host itself: its
- * answers are the same for all.
+ * Replays API responses from a recording; with `store` (its address) it forwards to that, and records. A call without a recording is a 503, and reported. A request without a cookie is the host's: its
+ * responses are the same for all callers.
  */
 export async function openPlayer(recording: Recording, store?: string): Promise<Player> {
   const unknown = new Set<string>();
@@ -72,7 +72,7 @@ export async function openPlayer(recording: Recording, store?: string): Promise<
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
     if (request.url?.startsWith('/media/')) return void response.writeHead(200, { 'content-type': 'image/gif' }).end(PICTURE);
-    // What pages only tell reaches nobody, and nobody reads its answer.
+    // Tracking calls of pages are discarded, and their responses ignored.
     if (request.url?.startsWith('/api/v1/track/'))
       return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true}');
     const known = await answerOf(request, body);

@@ -12,11 +12,11 @@ export type RecordedAnswer = z.infer<typeof answer>;
 
 const recordingFile = z.object({
   at: z.iso.datetime(),
-  /** By key: what was answered after so many changes of whoever asked. */
+  /** Responses by key, each with the number of the caller's changes before it. */
   answers: z.record(z.string(), z.array(answer.extend({ step: z.number().int() }))),
 });
 
-/** What a store's api answered to whoever walked over its pages, told apart by what they had changed before: a cart is another one after something was added. */
+/** Responses of a store's API during a walk over its pages. They differ by the caller's changes before: a cart differs after an addition. */
 export class Recording {
   readonly at: string;
   readonly #answers: Map<string, z.infer<typeof recordingFile>['answers'][string]>;
@@ -48,7 +48,7 @@ export class Recording {
     this.#answers.set(key, [...others, { ...given, step }]);
   }
 
-  /** The answer after so many changes; what was asked a moment earlier or later then is the nearest. */
+  /** The response after so many changes; without one, the nearest step counts. */
   find(key: string, step: number): RecordedAnswer | undefined {
     const all = (this.#answers.get(key) ?? []).toSorted((a, b) => a.step - b.step);
     return all.findLast((each) => each.step <= step) ?? all[0];

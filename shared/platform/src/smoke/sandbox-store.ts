@@ -9,7 +9,7 @@ import type { StorePlace } from '../release-store/store/release-store.ts';
 
 export interface SandboxStore {
   readonly url: string;
-  /** What the host has told of releases that failed beside their pages: `mf-cart@1a2b…: timer or event: no cart`. */
+  /** Failures outside of page renders that the host has reported: `mf-cart@1a2b…: timer or event: no cart`. */
   readonly faults: ReadonlySet<string>;
   close(): Promise<void>;
 }
@@ -49,8 +49,8 @@ async function hostHere(): Promise<SandboxHost> {
 }
 
 /**
- * A host of its own over published releases, in processes of its own: what a release does there is nobody else's matter. It has no secret, reaches `apiUrl` alone, keeps no pages, and may be
- * asked for any combination. The host is this checkout's, if no other is given.
+ * A separate host with published releases, in separate processes, so that a release affects nothing else. It has no secret, reaches only `apiUrl`, caches no pages, and serves
+ * any combination. The host is this checkout's by default.
  */
 export async function openSandboxStore(options: {
   releases: StorePlace;
@@ -78,7 +78,7 @@ export async function openSandboxStore(options: {
       RELEASES_URL: `http://127.0.0.1:${(files.address() as AddressInfo).port}`,
       HOST_BUILD: build,
       PAGE_CACHE_MB: '0',
-      // Nobody else needs one while two are lost.
+      // No other page needs a process while two are lost.
       RENDER_WORKERS: '2',
       LOG_LEVEL: 'warn',
     },

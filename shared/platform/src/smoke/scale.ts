@@ -11,12 +11,12 @@ export interface Weighed {
 
 /** Weighs what pages of releases on trial take of the server. */
 export interface Scale {
-  /** A page was asked for, and told these times; `owner` made it. Answers what is over its budget, in words; a slot is told once. */
+  /** Weighs a requested page with these times; `owner` made it. Returns what exceeds its budget, as text; each slot is reported once. */
   weigh(path: string, owner: ReleaseManifest | undefined, times: ServerTimes): Promise<string[]>;
   weighed(): Weighed[];
 }
 
-/** How often a page over its budget is looked at, each time beside the host's own: code that ran once is slow, and so is a machine that has something else to do. */
+/** How often a page over its budget is measured again, each time next to the host's own: the first run of code is slow, and so is a busy machine. */
 const LOOKS = 8;
 
 async function timesAt(visitor: Visitor, path: string): Promise<ServerTimes> {

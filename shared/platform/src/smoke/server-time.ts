@@ -10,11 +10,11 @@ export const FLOOR = { path: '/help', ms: 3 };
 export const timesIn = (header: string | null): ServerTimes =>
   new Map([...(header ?? '').matchAll(/([\w.]+);dur=([\d.]+)/g)].map(([, part = '', ms]) => [part, Number(ms)]));
 
-/** The least of each part: what else was asked of the machine at that moment makes a page slower, nothing makes it quicker. */
+/** The minimum of each part: load on the machine makes a page slower, and nothing makes it faster. */
 export const leastOf = (a: ServerTimes, b: ServerTimes): ServerTimes =>
   new Map([...a, ...b].map(([part, ms]) => [part, Math.min(ms, a.get(part) ?? ms, b.get(part) ?? ms)]));
 
-/** A page or slot of a release on trial, with what its door allows. */
+/** A page or slot of a previewed release, with the budget of its remote manifest. */
 export interface Budgeted {
   readonly release: string;
   readonly part: string;

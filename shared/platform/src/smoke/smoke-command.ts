@@ -54,7 +54,7 @@ const heaviestOf = (walks: readonly Walked[]): string[] =>
     .slice(0, 5)
     .map(({ what, ms, allowed }) => `${what} ${ms.toFixed(1)} of ${allowed} ms`);
 
-/** ms for which a recording stands for the store: goods and prices in it are of that time. */
+/** ms for which a recording replaces the store: its products and prices are of that time. */
 const GOOD_MS = 7 * 86_400_000;
 
 /** Over what is recorded; over the open store, which is recorded then, where nothing is, or where these releases ask for something else. */
@@ -79,7 +79,7 @@ async function triedOver(
   );
   if (!isOpen) throw new PlainError(`Open the store at ${store} once: what its api answers has to be recorded.`);
   console.log(`recording what the store at ${store} answers …`);
-  // What is not asked for this time may be the next.
+  // Keeps the earlier recording: a call that is missing this time may occur the next time.
   const recording = known ?? new Recording();
   const result = await tryReleases({ ...place, recording, store });
   await recording.write(file);

@@ -3,8 +3,8 @@ import { PlainError, plainLine } from '../process/plain-error.ts';
 import { smokeCommand } from './smoke-command.ts';
 
 /**
- * A smoke that a team asked the store for: `SMOKE_RELEASE` over what the store at `SMOKE_STORE` answers, for `SMOKE_BY`. Ends with 0 once there is a verdict, whatever it says. The store comes first: it
- * runs with less of the machine than that, and for ten minutes at most.
+ * Runs the smoke test that a team requested from the store: `SMOKE_RELEASE` with the API of the store at `SMOKE_STORE`, for `SMOKE_BY`. Exits with 0 once there is a verdict of any result. The store has priority: the test
+ * runs with fewer resources, and for ten minutes at most.
  */
 const { SMOKE_RELEASE: release, SMOKE_STORE: store, SMOKE_BY: by } = process.env;
 const LONGEST_MS = 10 * 60_000;

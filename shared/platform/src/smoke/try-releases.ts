@@ -21,7 +21,7 @@ export interface Tried {
 /** ms that the browser waits for anything, on a machine that has time. */
 const BROWSER_MS = 20_000;
 
-/** Walks over every page of a host of its own with these releases, as a visitor, as a demo member and in a browser; `store` is asked and recorded where it is given. */
+/** Visits every page of a separate host with these releases, as a visitor, as a demo member and in a browser; `store`, where given, answers and is recorded. */
 export async function tryReleases(options: {
   tried: readonly ReleaseManifest[];
   all: readonly ReleaseManifest[];

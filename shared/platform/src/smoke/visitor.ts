@@ -1,4 +1,4 @@
-/** Somebody who asks a store's pages with plain HTTP, and keeps its cookies. */
+/** A client that requests a store's pages by plain HTTP and stores its cookies. */
 export interface Visitor {
   /** Follows no redirect. */
   get(path: string): Promise<Response>;

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
 export interface Walked {
   /** Pages that were rendered, by path. */
   readonly pages: readonly string[];
-  /** Routes that nobody could be led to: no address of theirs is known, or they are for others. */
+  /** Unreachable routes: no address of theirs is known, or they are for other audiences. */
   readonly unseen: readonly string[];
   /** Slots of the releases on trial that stood on a page, and those that stood on none. */
   readonly slots: readonly string[];
@@ -58,7 +58,7 @@ async function ask(visitor: Visitor, path: string): Promise<Seen | null> {
 export const OF_TIME = /answered 503|no answer (?:with)?in |not rendered in|did not answer|aborted due to timeout/;
 const TRIES = 3;
 
-/** A page that was late is asked for again: a release that is slow is slow each time. */
+/** Requests a late page again: a slow release is slow each time. */
 async function look(visitor: Visitor, path: string, again: () => Promise<void>): Promise<Seen | null> {
   for (let tries = 1; ; tries += 1) {
     const seen = await ask(visitor, path);
@@ -72,9 +72,9 @@ export interface WalkOptions {
   readonly tried: readonly ReleaseManifest[];
   /** What the pages are made of. */
   readonly all: readonly ReleaseManifest[];
-  /** Waits before a page that was late is asked for once more. */
+  /** Waits before a late page is requested again. */
   readonly again: () => Promise<void>;
-  /** Whether it is weighed what pages take of the server; it is, if nothing is said. */
+  /** Whether the server time of pages is measured; true by default. */
   readonly weighs?: boolean;
   /** Paths that need not be looked at. */
   readonly passes?: readonly string[];

@@ -14,7 +14,7 @@ export const trialOf = (tried: readonly ReleaseManifest[]): string =>
 /** Times as long as a page of the host itself takes in this run: what takes longer is not this machine being busy. */
 const BUSY = 100;
 const FLOOR_TRIES = 5;
-/** ms before a page that was late is asked for once more, where the machine is not measured. */
+/** ms before a late page is requested again, where the machine is not measured. */
 const AGAIN_MS = 2000;
 
 /** ms that a page without any remote takes here and now. */
@@ -40,7 +40,7 @@ async function signedInMember(store: string): Promise<Visitor | undefined> {
   return (await (await readSmokeSettings()).signIn(member)) ? member : undefined;
 }
 
-/** What a host is asked with: releases on trial, and all that its pages are made of. */
+/** A request's releases: the previewed ones, and all that its pages use. */
 export interface Trial {
   readonly tried: readonly ReleaseManifest[];
   readonly all: readonly ReleaseManifest[];

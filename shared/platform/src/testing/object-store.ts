@@ -20,7 +20,7 @@ export interface ObjectStoreDouble {
   readonly objects: Map<string, { content: Buffer; etag: string; at: Date }>;
   /** Every request that was answered. */
   readonly calls: Call[];
-  /** Asked of every request; none is well. */
+  /** Called for every request; undefined for no fault. */
   fault: (method: string, key: string) => Fault | undefined;
   /** As a server that speaks S3 and passes over what it does not know. */
   honours: boolean;
@@ -77,7 +77,7 @@ function listOf(store: ObjectStoreDouble, query: URLSearchParams): Answer {
   };
 }
 
-/** Does what is asked; everything in it happens at one moment, as it does in S3. */
+/** Executes a request atomically, as S3 does. */
 function carryOut(store: ObjectStoreDouble, request: IncomingMessage, key: string, body: Buffer): Answer {
   const { headers, method } = request;
   const known = store.objects.get(key);
@@ -121,7 +121,7 @@ async function answer(store: ObjectStoreDouble, request: IncomingMessage, respon
 }
 
 /**
- * An object store that speaks S3 over HTTP as far as a release store asks: one bucket, ETags, conditional reads and writes, lists by pages, signatures that are checked; and faults as one wants them. Its keys are drawn anew each time.
+ * An object store with the part of S3 over HTTP that a release store uses: one bucket, ETags, conditional reads and writes, paged lists, verified signatures; and configurable faults. Its keys are random.
  */
 export async function openObjectStore({ prefix = '' }: { prefix?: string } = {}): Promise<ObjectStoreDouble> {
   const server: Server = createServer((request, response) => {

@@ -8,7 +8,7 @@ import { packKit } from '../packages/pack.ts';
 const run = promisify(execFile);
 const COMMAND = '@larder/tooling/dist/team/main.js';
 
-/** Puts the tarballs where npm would, and beside them what else they need, which the checkout has: nothing is fetched in a test. */
+/** Installs the tarballs as npm would, with their other dependencies from the checkout: a test downloads nothing. */
 async function install(tarballs: readonly string[], folder: string): Promise<void> {
   const modules = join(folder, 'node_modules');
   const there = join(root, 'node_modules');

@@ -16,7 +16,7 @@ const OUTER_SPACE = /^[\t\n\f\r \u00A0]+|[\t\n\f\r \u00A0]+$/g;
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 /** Begins an encoded word (RFC 2047). Some mail programs decode one inside of an address, to another address. */
 const ENCODED_WORD = '=?';
-/** Letters, marks and digits of any script; none of them has a meaning in a URL. */
+/** Alphabetic characters, marks and digits of any script; none of them has a meaning in a URL. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 /** Joiners, fillers and variation selectors: they are invisible, and the conversion of a domain drops them. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
@@ -24,7 +24,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const TOP_LABEL = /^(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
 
 /**
- * Parses one e-mail address (OP-061, ACC-025): HTML's `email` grammar, with at least two labels in the domain and a top-level one of letters.
+ * Parses one e-mail address (OP-061, ACC-025): HTML's `email` grammar, with at least two labels in the domain and an alphabetic top-level one.
  * The canonical form is trimmed and lower-cased, with an international domain in its ASCII form (`bücher.example` → `xn--bcher-kva.example`).
  * Refuses a local part outside ASCII, because not every mail server takes one (SMTPUTF8). Refuses invisible characters instead of dropping them.
  * Refuses comments, quotes, encoded words, display names and lists: an address-list parser reads every accepted address as itself.
@@ -35,7 +35,7 @@ export function parseEmailAddress(text: string): EmailAddress | null {
   const address = text.replace(OUTER_SPACE, '');
   const at = address.lastIndexOf('@');
   const local = address.slice(0, Math.max(at, 0));
-  // Judged before lower-casing: some letters outside ASCII have a lower case inside it.
+  // Validated before lower-casing: some characters outside ASCII have an ASCII lower case.
   if (local.length > LOCAL_MAX || !LOCAL.test(local) || local.includes(ENCODED_WORD)) return null;
   const domain = asciiDomain(address.slice(at + 1));
   if (domain === null) return null;

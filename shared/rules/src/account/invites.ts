@@ -13,12 +13,12 @@ export const MOST_INVITES = 500;
 export const INVITE_PAUSE_DAYS = 7;
 export const INVITES_TO_ONE = 5;
 
-/** Letters and digits that are not confused with each other. */
+/** Characters that are not confused with each other. */
 export const INVITE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 export const INVITE_CODE_LENGTH = 8;
 const CODE = new RegExp(`^friend-([${INVITE_ALPHABET}]{${INVITE_CODE_LENGTH}})$`);
 
-/** The code of a share link as it is stored, whatever its case; null for what is none, such as a promo code. */
+/** The stored form of a share link's code, ignoring case; null for text that is none, such as a promo code. */
 export function inviteCode(raw: string | null | undefined): string | null {
   const code = couponCode(raw ?? '').toLowerCase();
   return CODE.test(code) ? code : null;

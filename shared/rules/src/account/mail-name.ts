@@ -2,11 +2,11 @@
 const MOST_WORDS = 4;
 const MOST_CHARACTERS = 40;
 
-/** Letters with marks, apostrophes and hyphens; a point only at the end, as in `St.`: no mail program takes that for a link. */
+/** Alphabetic characters with marks, apostrophes and hyphens; a period only at the end, as in `St.`: no mail program turns that into a link. */
 const WORD = /^\p{L}[\p{L}\p{M}'’-]*\.?$/u;
 
 /**
- * A person's name for a mail whose reader may not know its sender: empty for text that could be a message or a link. Anybody can register an
+ * A person's name for a mail whose reader may not know its sender: empty for text that could be a message or a link. Anyone can register an
  * address of another person under any name.
  * @param name as it was typed
  */

@@ -1,6 +1,6 @@
 /** Joiners and variation selectors: some scripts and emoji need them between visible characters. */
 const JOINERS = /\u200C|\u200D|\uFE0E|\uFE0F/g;
-/** Control, format, private-use and line-separating characters, halves of surrogate pairs, and letters that are drawn as nothing. */
+/** Control, format, private-use and line-separating characters, unpaired surrogates, and characters without a visible glyph. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**

@@ -17,7 +17,7 @@ export const isAutoshipOn = ({ type, status }: AutoshipStanding): boolean =>
   !OFF_TYPES.includes(type) && !OFF_STATUSES.includes(status);
 
 /**
- * Returns the autoship state after a change. A change of one field that turns autoship on also resets the other field when that one turns it off,
+ * Returns the autoship state after a change. A change of one field that enables autoship also resets the other field when that one disables it,
  * unless the change sets both.
  */
 export function autoshipAfter(before: AutoshipStanding, change: Partial<AutoshipStanding>): AutoshipStanding {

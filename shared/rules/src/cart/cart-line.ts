@@ -83,7 +83,7 @@ export function freeLine(id: string, facts: LineProductFacts, group: GroupId): T
   return { ...line, kind: 'gift', unitCents: line.msrpCents ?? line.unitCents, taxClass: 'none' };
 }
 
-/** Gift cards, memberships and virtual goods travel by email. */
+/** Gift cards, memberships and virtual products are delivered by email. */
 function isShipped({ productType }: LineProductFacts): boolean {
   return productType !== 'giftcard' && productType !== 'membership' && productType !== 'virtual';
 }

@@ -89,7 +89,7 @@ export function badgesOf(product: BadgedProduct, options: { isAutoshipRoute?: bo
   return all.filter((badge, index) => all.findIndex(({ text }) => text === badge.text) === index);
 }
 
-/** By name whatever the case. Not `localeCompare`: a page that opens the browser's tables of languages for it stands still for 20 ms. */
+/** By name, ignoring case. Not `localeCompare`: it loads the browser's language tables, which blocks a page for 20 ms. */
 function byName(a: string, b: string): number {
   const [left, right] = [a.toLowerCase(), b.toLowerCase()];
   return left === right ? 0 : left < right ? -1 : 1;

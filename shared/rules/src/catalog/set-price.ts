@@ -19,9 +19,9 @@ export function isSet(type: ProductType): boolean {
 }
 
 /**
- * The price of a set for one person (OP-210): a group or a list costs what its parts cost; a bundle `own`, but never more than its parts. What it
- * is compared with, and so the one saving, are the parts. Of a place to be chosen the cheapest alternative counts, so that the price is the
- * same whatever is chosen, and never more than the parts that were. A set without parts costs `own`.
+ * Prices a set for one customer (OP-210): a group or a list costs the sum of its parts; a bundle `own`, but never more than its parts. The parts are also
+ * the comparison price, and so determine the saving. In a place with a choice the cheapest alternative counts, so that the price is the
+ * same for every choice, and never more than the chosen parts. A set without parts costs `own`.
  */
 export function setPrice(type: ProductType, own: Cents, parts: readonly SetPart[]): DerivedPrice {
   if (parts.length === 0) return derivePrice(own, null);

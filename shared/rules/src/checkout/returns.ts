@@ -23,7 +23,7 @@ export interface ReturnableProduct {
   department: string;
 }
 
-/** How products are taken back; null for what cannot be returned: food for people and animals, wine, and whatever is in no department of products. */
+/** Return terms of a product; null for what cannot be returned: food for people and animals, wine, and products without a department. */
 export function returnTerms({ taxClass, department }: ReturnableProduct): { sellable: boolean } | null {
   return taxClass === 'general' ? (DEPARTMENTS.get(department) ?? null) : null;
 }

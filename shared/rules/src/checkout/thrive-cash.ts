@@ -34,7 +34,7 @@ export function lineVolumeDiscount(line: { unitCents: Cents; qty: number; tiers?
   return tier ? tierSavingsCents(tier, line.unitCents * line.qty) : 0;
 }
 
-/** What a line costs in cents, less what its quantity takes off (OP-024, OP-027): what a cart of this line alone charges for products. */
+/** The price of a line in cents, after its volume discount (OP-024, OP-027): the product charge of a cart with only this line. */
 export function lineCents(line: { unitCents: Cents; qty: number; tiers?: readonly Tier[] }): Cents {
   return line.unitCents * line.qty - lineVolumeDiscount(line);
 }

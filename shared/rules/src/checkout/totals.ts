@@ -74,7 +74,7 @@ function discount(products: readonly Running[], input: TotalsInput): { volume: C
  * 5. shipping by box, from subtotals before coupons (OP-016)
  * 6. `tax` on the discounted lines; Thrive Cash is a way to pay and does not lower it (OP-021)
  * 7. `ppe_fee`, then the donation, so that rounding up ends at a round sum (OP-022, OP-023)
- * 8. `aw_giftcard` on whatever is left and EBT does not pay (OP-042), but not on gift cards: one that bought others would never be used up, and
+ * 8. `aw_giftcard` on the rest that EBT does not pay (OP-042), but not on gift cards: one that bought others would never be used up, and
  *    could be handed on after it was redeemed
  *
  * Entries of 0 are left out. The entries and the subtotal always add up to the grand total, and nothing goes below zero.

@@ -1,7 +1,7 @@
 import { requiredError, type FieldError } from '../account/fields.ts';
 import { GIFT_CARD_TEXT } from './gift-card-texts.ts';
 
-/** Letters and digits that are not confused with one another: no I, L, O, 0, 1. */
+/** Characters that are not confused with one another: no I, L, O, 0, 1. */
 export const GIFT_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 /** So many of them make a code: 31^12 codes, which cannot be guessed (59 bits). */
 export const GIFT_CODE_LENGTH = 12;
@@ -14,7 +14,7 @@ const CODE = new RegExp(`^${PREFIX}[${GIFT_CODE_ALPHABET}]{${GIFT_CODE_LENGTH}}$
 /** Drawn characters as a code is written: `LARD-XXXX-XXXX-XXXX` (OP-055). */
 export const giftCodeText = (drawn: string): string => [PREFIX, ...(drawn.match(/.{1,4}/g) ?? [])].join('-');
 
-/** A code as it was typed, in its written form; small letters, spaces and missing dashes are fine. Null for what cannot be a code. */
+/** Normalizes a typed code to its written form; it accepts lower case, spaces and missing dashes. Null for what cannot be a code. */
 export function readGiftCode(typed: string): string | null {
   const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return CODE.test(plain) ? giftCodeText(plain.slice(PREFIX.length)) : null;

@@ -38,7 +38,7 @@ export const membershipMachine: Machine<MembershipState, MembershipMove, Members
   moves: {
     try_out: { from: ['none'], to: 'trial', by: ['payments'], follows: ['remember_trial', 'mail_welcome'] },
     join: { from: ['none'], to: 'active', by: ['payments'], follows: ['mail_welcome'] },
-    // A trial or monthly membership turns annual at once (OP-176, OP-177) ...
+    // A trial or monthly membership becomes annual at once (OP-176, OP-177) ...
     upgrade: { from: STANDS, to: 'active', by: ['payments'], follows: ['mail_upgraded'] },
     // ... or a trial by itself, with its first renewal.
     renew: { from: STANDS, to: 'active', by: ['payments'], follows: ['mail_renewed'] },
@@ -48,7 +48,7 @@ export const membershipMachine: Machine<MembershipState, MembershipMove, Members
     return: { from: ['canceled'], to: 'active', by: ['payments'], follows: ['mail_welcome'] },
     // A gift begins a membership without a card (MEM-064) ...
     receive: { from: ['none', 'canceled'], to: 'active', by: ['gift_card'], follows: ['mail_gift'] },
-    // ... or moves the end of one that stands, whatever it waits for.
+    // ... or moves the end of an existing one in any waiting state.
     prolong: { from: STANDS, to: 'active', by: ['gift_card'], follows: ['mail_gift'] },
     // A free membership begins, or its next year does (OP-049).
     grant: { from: ['none', 'canceled', 'trial', 'active', 'past_due'], to: 'active', by: ['gives'], follows: [] },

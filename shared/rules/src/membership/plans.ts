@@ -14,14 +14,14 @@ export const MONTHS_PER_YEAR = 12;
 /** MEM-027 and OP-019; days. */
 export const ANNUAL_DAYS = 365;
 export const TRIAL_DAYS = 30;
-/** Notice before a trial turns annual (OP-019); days. */
+/** Notice before a trial becomes annual (OP-019); days. */
 export const TRIAL_NOTICE_DAYS = 3;
 /** Notice before an annual membership renews automatically; days. A year is long enough to forget it. */
 export const ANNUAL_NOTICE_DAYS = 30;
 /** A failed renewal is tried again on these days after it (OP-020). */
 export const RENEWAL_RETRY_DAYS = [1, 3, 7] as const;
 
-/** The plan with this id, whatever it came as; null when there is none. */
+/** The plan with this id, from any input; null when there is none. */
 export function planId(raw: unknown): PlanId | null {
   const id = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
   return Object.values(PLAN).find((plan) => plan === id) ?? null;

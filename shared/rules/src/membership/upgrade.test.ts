@@ -57,7 +57,7 @@ test('at any moment: never more goes back than was paid, later never more, and n
       expect(first.backCents).toBe(paid);
       expect(then.backCents).toBeGreaterThanOrEqual(0);
       expect(then.backCents).toBeLessThanOrEqual(first.backCents);
-      // Whatever is left beyond one paid month comes after the year.
+      // The rest beyond one paid month comes after the year.
       const year = yearFrom(new Date(from.getTime() + after * DAY_MS));
       expect(then.endsAt.getTime()).toBeGreaterThanOrEqual(year.getTime());
       const isInPaidMonth = then.backCents < paid;

@@ -1,6 +1,6 @@
 import { AUTH_TEXT } from '../account/texts.ts';
 
-/** Any body code from here on is a failure, whatever the HTTP status (CART-102, OP-017). */
+/** Any body code from here on is a failure, regardless of the HTTP status (CART-102, OP-017). */
 const FAILURE_CODE = 400;
 
 /** Text of a failure that brought none of its own (API-015). */

@@ -13,7 +13,7 @@ export function imageWidth(image: string, shownWidth: number): number {
   return Math.ceil(shownWidth * imageScale(image)) + 2;
 }
 
-/** The address of a picture that is `width` px wide itself, whatever it is shown at (OP-159). */
+/** The address of a picture file that is `width` px wide, regardless of its displayed size (OP-159). */
 export function sizedImageUrl(image: string, width: number, quality: number = IMAGE_QUALITY): string {
   return `${image}${image.includes('?') ? '&' : '?'}w=${width}&q=${quality}`;
 }

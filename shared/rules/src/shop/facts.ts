@@ -44,7 +44,7 @@ const shippingFacts = (shipping: ShippingConfig): Readonly<Record<string, string
   'wine fee': formatUsd(shipping.wineFeeCents),
 });
 
-/** What texts may name as `{{name}}`: always what the store charges and does, because the rules are the only place that says it (SHELL-096). */
+/** Facts that texts may name as `{{name}}`: always the store's actual fees and rules, because the rules are their only source (SHELL-096). */
 const FACTS: Readonly<Record<string, string>> = {
   'grocery cutoff': hourText(CUTOFF_HOUR.grocery),
   'wine cutoff': hourText(CUTOFF_HOUR.wine),

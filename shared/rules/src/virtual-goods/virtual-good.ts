@@ -27,7 +27,7 @@ export interface VirtualGood {
   refundedAt: Date | null;
 }
 
-/** What shoppers read of virtual goods. */
+/** Texts of virtual products for shoppers. */
 export const VIRTUAL_GOOD_TEXT = {
   delivery: 'Delivered by email',
   refunded: 'This item was refunded.',

@@ -8,7 +8,7 @@ type Places = CallResponse<'POST /search/streets'>['suggestions'];
 
 /** Pause in typing before a request, ms. */
 const QUIET_MS = 250;
-/** A house number and three letters. */
+/** A house number and three characters. */
 const ENOUGH = /^\d+\S*\s+\S.{2,}$/;
 const NONE: Places = [];
 const PARTS = ['street1', 'city', 'region_code', 'postcode'] as const;

@@ -26,8 +26,8 @@ function subscribeTo<T>(client: QueryClient, name: string, query: SharedQuery<T>
 }
 
 /**
- * A part of a query's data for things of which a page has many, such as the slots of its cards: one observer watches for all of them, who asks when the first of them comes, while an observer for each is a tenth of
- * what React takes for the start of a list. `of` picks the part; `isAsked`: whether the query is for this shopper at all; `first` is the data that the server rendered, where it may be another one by the time they come alive.
+ * A part of a query's data for elements of which a page has many, such as the slots of its cards. One observer serves all of them and queries when the first one mounts; an observer for each takes a tenth of
+ * React's time for the start of a list. `of` picks the part; `isAsked`: whether the query applies to this shopper; `first` is the server-rendered data, where it may have changed before hydration.
  */
 export function useSharedData<T, S>(
   query: SharedQuery<T>,

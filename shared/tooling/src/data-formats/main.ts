@@ -24,7 +24,7 @@ const run = promisify(execFile);
 const PRODUCTS = 20;
 /** Stocks a store, by age of the commit. */
 const STOCK_SCRIPTS = ['shared/demo/src/main.ts', 'api/src/seed.ts'];
-/** What a start reads beside the database. The code of releases is left out: a start reads manifests and signatures. */
+/** Files besides the database that a start reads. The code of releases is left out: a start reads manifests and signatures. */
 const KEPT_FILES = [
   '*.json',
   'address',

@@ -7,7 +7,7 @@ const MACHINE = /\bnew Date\(\)|\bDate\.now\(\)/;
 /** The same as PostgreSQL tells it; the store's is `store_now()`, or the moment that was handed in. Methods of that name are none. */
 const DATABASE = /(?<![.\w])now\(\)(?!:)|\b(?:clock|statement|transaction)_timestamp\(\)|\bcurrent_(?:date|time|timestamp)\b/i;
 
-/** Whoever needs the machine's time says so here. */
+/** Modules that need the machine's time, with the reason. */
 const MEASURES: Readonly<Record<string, string>> = {
   'api/src/account/chat/chatwoot/webhook.http.ts': 'another service signs by the real time',
   'api/src/platform/http/client-ip.ts': 'a proof of an address is good for a minute of the machine’s',
@@ -18,7 +18,7 @@ const MEASURES: Readonly<Record<string, string>> = {
   'mf-cart/src/queue/storage.ts': 'browsers say by the machine’s time when a page was asked for',
   'mf-catalog/src/ads/tracker.ts': 'browsers say when they saw something, the api when it heard of it',
 };
-/** Whoever needs the database's. */
+/** Modules that need the database's time, with the reason. */
 const ASKS_DATABASE: Readonly<Record<string, string>> = {
   'api/src/account/session/session.table.ts': 'sessions guard the store, and end by the machine’s time',
   'api/src/catalog/pictures/fetched.table.ts': 'when the outside world was asked',

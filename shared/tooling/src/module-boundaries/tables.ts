@@ -26,7 +26,7 @@ const READS = new RegExp(
 /** The same by the typed builder: `db(em).insertInto('carts')`, `.innerJoin('orders as o', …)`, `.from(['a', 'b'])`, `({ selectFrom }) => selectFrom('a')`. */
 const BUILT =
   /(\b(?:insertInto|deleteFrom|updateTable|mergeInto|selectFrom)|(?<=\.)(?:from|using|(?:inner|left|right|full|cross)Join))\(\s*\[?((?:'[^']+'(?:,\s*)?)+)/g;
-/** A name that is told at run time. */
+/** A table name that is computed at run time. */
 const NAMED_WRITE = /\b(?:insert\s+into|delete\s+from|update)\s+\$\{sql\.(?:table|ref)\(/i;
 
 /** What the SQL of a file reads and writes, of the tables there are. Names made at run time count where the file says them in quotes. */

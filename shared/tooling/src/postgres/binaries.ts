@@ -32,7 +32,7 @@ export async function findBinaries(): Promise<Binaries> {
 
 /**
  * PostgreSQL refuses to run as root, so root drops to `postgres` or `nobody`. When that user cannot reach the files (a checkout
- * under a root-only folder) a user namespace is used instead, in which root merely looks like nobody.
+ * under a root-only folder), it uses a user namespace instead, in which root merely appears as `nobody`.
  */
 export async function findRunner(binary: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return { run: (command, args) => execute(command, [...args]) };

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 
 export const LEAST_BUFFERS_MB = 128;
 const MOST_BUFFERS_MB = 2048;
-/** The store and whatever else is at work have the rest. */
+/** The store and other programs use the rest. */
 const SHARE = 1 / 8;
 const MB = 2 ** 20;
 

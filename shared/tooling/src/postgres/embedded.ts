@@ -18,7 +18,7 @@ export interface EmbeddedOptions {
   fast?: boolean;
   /** Where it shall listen, unless it runs already; default a free one. */
   port?: number;
-  /** Told once, when another process starts the same cluster at this moment and is waited for. */
+  /** Called once, when another process is starting the same cluster and this one waits for it. */
   onWait?: () => void;
 }
 
@@ -45,9 +45,9 @@ const PATIENCE_MS = 180_000;
 
 /**
  * Starts (or takes over) the PostgreSQL of a data folder. Safe after `kill -9`: a live orphan is adopted, a stale pid file is
- * removed, a half-made cluster is made anew. Safe side by side: who comes second waits, and uses what the first has started, which stays
+ * removed, a partial cluster is rebuilt. Safe concurrently: the second process waits and uses the server of the first, which stays
  * responsible for stopping it.
- * Throws an error with PostgreSQL's own log when it does not start.
+ * Throws an error with PostgreSQL's own log when it fails to start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dir = resolve(options.dir);
@@ -106,7 +106,7 @@ async function own(runner: Runner, path: string): Promise<void> {
   if (runner.owner) await chown(path, runner.owner.uid, runner.owner.gid);
 }
 
-/** Made beside its place and renamed, so that a cluster that exists is whole. */
+/** Created in a temporary folder and renamed, so that an existing cluster is always complete. */
 async function makeCluster(dir: string, data: string, binaries: Binaries, runner: Runner): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) return;
   const secret = join(dir, 'password');
@@ -135,14 +135,14 @@ async function makeCluster(dir: string, data: string, binaries: Binaries, runner
 async function start(dir: string, data: string, port: number, fast: boolean, binaries: Binaries, runner: Runner): Promise<void> {
   const log = join(dir, 'postgres.log');
   if (((await stat(log).catch(() => undefined))?.size ?? 0) > LOG_BYTES) await rename(log, `${log}.1`);
-  // A page out of order costs little more than the next one: the data lies on a solid disk, or in memory.
+  // A random page costs little more than the next one: the data is on a solid-state disk, or in memory.
   const settings = [
     `shared_buffers=${fast ? LEAST_BUFFERS_MB : buffersMb(machineBytes())}MB`,
     'jit=off',
     'random_page_cost=1.1',
     "unix_socket_directories=''",
     'max_connections=200',
-    // A refused statement is told by who sent it; here it would only fill the disk.
+    // The client reports a refused statement; here it would only fill the disk.
     'log_min_messages=log',
     'log_checkpoints=off',
   ];
@@ -170,7 +170,7 @@ async function ensureDatabase(url: string, database: string): Promise<void> {
   }
 }
 
-/** A port nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();

@@ -7,13 +7,13 @@ const SQLITE_BUSY = 5;
 export interface FolderLockOptions {
   /** ms after which waiting is given up. */
   patienceMs: number;
-  /** Told once, when another process holds the lock. */
+  /** Called once, when another process has the lock. */
   onWait?: (() => void) | undefined;
   /** Thrown when patience ends. */
   refusal: string;
 }
 
-/** A lock of the operating system on a file, taken through SQLite as Node has no call for it. It ends with the process that holds it, whatever way that ends. */
+/** A lock of the operating system on a file, taken through SQLite, as Node has no API for it. It ends with its process, however that ends. */
 export interface FolderLock {
   release(): void;
 }

@@ -1,8 +1,8 @@
 import { startEmbedded } from './embedded.ts';
 
 /**
- * The embedded PostgreSQL as a process: runs that of `PG_DIR` (on `PG_PORT`, when it does not run yet), says `{"port":n}` when it answers,
- * and ends when it ends. Asked to end, it stops the server first; so does the end of the process that started it.
+ * The embedded PostgreSQL as a process: runs that of `PG_DIR` (on `PG_PORT`, when it does not run yet), prints `{"port":n}` when it responds,
+ * and ends with it. On termination it stops the server first, also when its parent process ends.
  */
 const LOOK_MS = 500;
 

@@ -33,7 +33,7 @@ export async function livePort(data: string, url: (port: number) => string): Pro
   return undefined;
 }
 
-/** A process that has ended, or a zombie that nobody reaps (pid 1 of a container often does not). */
+/** Whether a process has ended, or is an unreaped zombie (pid 1 of a container often does not reap). */
 export function isGone(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return true;
   try {
@@ -57,7 +57,7 @@ async function ask(url: string): Promise<'ready' | 'busy' | 'none'> {
   );
 }
 
-/** Fast: whoever is connected is cut off. A server that cannot end so ends at once and recovers when it is next started. */
+/** Fast shutdown: it disconnects all clients. A server that cannot end that way ends at once and recovers at its next start. */
 export async function stopPostmaster(data: string, pid: number, binaries: Binaries, runner: Runner): Promise<void> {
   const end = (mode: string, seconds: number) =>
     runner.run(binaries.pg_ctl, ['-D', data, '-m', mode, '-w', '-t', String(seconds), 'stop']);

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the database of the folder as a process of its own and answers what it said. */
+/** Starts the database of the folder in a separate process and returns its output. */
 async function start(dir = join(folder, 'pg')): Promise<{ port: number | null; words: string; child: ChildProcess }> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const env = { ...process.env, PG_DIR: dir, PG_PORT: String(await freePort()), PG_FAST: '1', NODE_OPTIONS: '' };

@@ -12,7 +12,7 @@ export interface Database {
   part?: Part;
 }
 
-/** The database, ready for connections. `keep` learns of the embedded one before it is ready, so that it can be stopped whatever follows. */
+/** The database, ready for connections. `keep` receives the embedded one before it is ready, so that it can always be stopped. */
 export async function openDatabase(options: StoreOptions, logs: string, keep: (part: Part) => void): Promise<Database> {
   const { databaseUrl, dataDir, fast, say } = options;
   if (databaseUrl) return { url: databaseUrl };
@@ -29,7 +29,7 @@ export async function openDatabase(options: StoreOptions, logs: string, keep: (p
 }
 
 /**
- * Migrates the database, and stocks it when it is empty: with demo goods, or with what no store can do without.
+ * Migrates the database, and fills it when it is empty: with demo products, or with the data that every store needs.
  * @param settings of programs that work on it (`programSettings`)
  */
 export async function fillDatabase(

@@ -5,7 +5,7 @@ import { root } from '@larder/platform/build/roots';
 export const DEMO = {
   /** Stocks a store that is empty. */
   stock: 'shared/demo/src/main.ts',
-  /** Gives a store of one's own its labels, quizzes and offers, and no goods. */
+  /** Gives an empty store its labels, quizzes and offers, and no products. */
   basics: 'shared/demo/src/basics.ts',
   /** Prints who can sign in. */
   users: 'shared/demo/src/users.ts',

@@ -5,7 +5,7 @@ import { openStore } from './store.ts';
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** `npm start`: opens the store, says where, and keeps it open until it is asked to close. Answers the exit code. */
+/** `npm start`: opens the store, prints its address, and runs it until a termination signal. Returns the exit code. */
 export async function start(env: NodeJS.ProcessEnv, { promote = false } = {}): Promise<number> {
   const began = performance.now();
   const closing = closingSignal();

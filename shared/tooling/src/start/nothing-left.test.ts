@@ -78,7 +78,7 @@ const ways: readonly [name: string, end: (supervisor: ChildProcess) => void][] =
 test.each(ways)('%s leaves no process behind, and the next start finds the data', async (name, end) => {
   const { supervisor, url, pids } = family;
   expect(pids).toHaveLength(3);
-  // Somebody who is connected does not hold the end up.
+  // A connected client does not delay the shutdown.
   const guest = new pg.Client(url);
   guest.on('error', () => undefined);
   await guest.connect();
@@ -86,7 +86,7 @@ test.each(ways)('%s leaves no process behind, and the next start finds the data'
   const exit = once(supervisor, 'exit');
   end(supervisor);
   const [code] = (await exit) as [number | null];
-  // In order, that is, with the last work done, as long as there is somebody to do it.
+  // An orderly end completes the last work, as long as the process can react.
   expect(code).toBe(name === 'kill -9' ? null : 0);
   await gone(pids);
   family = await open();

@@ -16,14 +16,14 @@ import { storeAddress } from '@larder/platform/local-store/address';
 export function runProgram(file: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, ['--no-warnings', ...WITH_PARENT, join(root, file), ...args], {
-      // Names of files are meant from where the command was given; npm runs scripts in the checkout.
+      // File names are relative to the folder of the command; npm runs scripts in the checkout.
       cwd: process.env.INIT_CWD ?? process.cwd(),
       env: { PICTURE_ARTIST: DEMO.artist, LOG_LEVEL: 'warn', ...process.env, ...env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
     const stop = () => child.kill('SIGTERM');
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-    // Whoever started us is gone, if by kill -9: we end as if asked to.
+    // The parent process has ended, perhaps by `kill -9`: this one ends as on a signal.
     process.once('disconnect', stop);
     child.once('error', fail);
     child.once('close', (code) => done(code ?? 1));
@@ -56,7 +56,7 @@ async function borrowDatabase(dir: string): Promise<{ url: string; giveBack(): P
   const isServed = existsSync(join(data, 'postmaster.pid')) && !isGone((await postmaster(data)).pid);
   if (isServed) {
     const database = await startEmbedded({ dir });
-    // One that served another such program alone has nobody left.
+    // A database that served only another such program has no user left.
     return { url: database.url, giveBack: async () => ((await isInUse(database.url)) ? undefined : database.stop()) };
   }
   const env = { PG_DIR: dir, PG_PORT: String(await freePort()), PG_FAST: '' };

@@ -33,7 +33,7 @@ export interface StoreOptions extends StartOptions {
 
 const schema = z.object({ PORT: settings.port.default(3000), DATABASE_URL: settings.database.optional() });
 
-/** Reads `PORT` and `DATABASE_URL`. Throws `SettingsError`, which is told in plain lines. */
+/** Reads `PORT` and `DATABASE_URL`. Throws `SettingsError`, which is printed as simple lines. */
 export function startOptions(env: NodeJS.ProcessEnv): StartOptions {
   const { PORT: port, DATABASE_URL: databaseUrl } = readSettings(schema, env);
   return { port, databaseUrl };

@@ -56,9 +56,9 @@ function localAddress(host: string | undefined, port: number): string {
 }
 
 /**
- * Computes what each program that works on the store's database gets beside the environment that it inherits.
+ * Computes the settings of each program that works on the store's database, in addition to the inherited environment.
  * Precedence: the environment, then the stored or generated value, then the default.
- * @param overrides settings that go before all others: those of tests and of `larder dev`
+ * @param overrides settings with precedence over all others: those of tests and of `larder dev`
  */
 export const programSettings = (
   { dataDir, port, databaseUrl, secrets }: OpenedDatabase,
@@ -75,7 +75,7 @@ export const programSettings = (
   ...overrides,
 });
 
-/** Computes what each part gets beside the environment that it inherits, by the precedence of {@link programSettings}. */
+/** Computes the settings of each part in addition to the inherited environment, by the precedence of {@link programSettings}. */
 export function partSettings(opened: OpenedParts, environment: Environment, overrides: Settings = {}): PartSettings {
   const { dataDir, port, secrets } = opened;
   const apiUrl = `http://127.0.0.1:${opened.apiPort}`;

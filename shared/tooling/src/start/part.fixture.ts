@@ -1,4 +1,4 @@
-/** A part of no store: ends at once with `CODE`, or stays until it is asked to end; says `{"pid":n}`. */
+/** A part without a store: ends at once with `CODE`, or runs until SIGTERM; prints `{"pid":n}`. */
 process.once('SIGTERM', () => process.exit(0));
 console.log(JSON.stringify({ pid: process.pid }));
 if (process.env.CODE) {

@@ -21,7 +21,7 @@ export interface Part {
   stop(): Promise<void>;
 }
 
-/** Keeps a part of the store running: one that ends by itself is started again, with growing pauses, and `say` is told. */
+/** Keeps a part of the store running: one that ends by itself is restarted with growing pauses, and `say` is called. */
 export function keepRunning(start: () => Child, say: (line: string) => void): Part {
   let child = start();
   let began = performance.now();

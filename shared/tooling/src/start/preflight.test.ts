@@ -4,7 +4,7 @@ import { plainLine } from '@larder/platform/process/plain-error';
 import { oldPostgres } from '../testing/old-postgres.ts';
 import { checkDatabase, checkPort } from './preflight.ts';
 
-/** A port that somebody has until the test is over, and the port itself. */
+/** A port that stays occupied until the test ends, and the port itself. */
 async function takenPort() {
   const server = createServer().listen(0);
   await once(server, 'listening');

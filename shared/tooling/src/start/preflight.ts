@@ -9,7 +9,7 @@ import { readRegistry } from '@larder/platform/release-store/registry-file';
 import { storeHere } from '@larder/platform/release-store/store/here';
 import { StoreAwayError } from '@larder/platform/release-store/store/store-away';
 
-/** A fresh start needs about this much: packages aside, builds, a database and pictures. */
+/** Disk space that a fresh start needs: builds, a database and pictures, without packages. */
 const NEEDED_BYTES = 400 * 1024 * 1024;
 
 /** Refuses before any work is done when the store's port is taken. */
@@ -83,7 +83,7 @@ export async function checkDatabase(url: string): Promise<void> {
   }
 }
 
-/** True when a store (or anybody else) works on this database beside us. */
+/** True when another store or client uses this database. */
 export async function isInUse(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

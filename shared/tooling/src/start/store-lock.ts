@@ -40,7 +40,7 @@ async function refusal(dataDir: string): Promise<PlainError> {
 }
 
 /**
- * Reserves a data folder for the store at `address`. The operating system releases the lock when this process ends, whatever way it ends.
+ * Reserves a data folder for the store at `address`. The operating system releases the lock when this process ends, in any way.
  * @throws PlainError naming the running store when another process has the folder
  */
 export async function lockStore(dataDir: string, address: string): Promise<StoreLock> {

@@ -20,7 +20,7 @@ export async function readStoreSettings(dataDir: string): Promise<StoreSettings>
   }
 }
 
-/** `larder store new <folder>`: a data folder for a store of one's own, without demo goods and people. Refuses a folder that holds anything. */
+/** `larder store new <folder>`: creates a data folder for a real store, without demo products and customers. Refuses a folder that is not empty. */
 export async function storeNew(folder: string): Promise<number> {
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), folder);
   await mkdir(path, { recursive: true });

@@ -21,7 +21,7 @@ export interface BrowserReport {
   suites: Suite[];
 }
 
-/** How much of why a test failed is told in its one line; all of it stands where it ran. */
+/** Length of a test's failure in its one line; the complete text is in the output of its run. */
 const WHY_LENGTH = 600;
 
 const testsOf = (suite: Suite): { file: string; title: string; projectName: string; status: string; results: Result[] }[] => [
@@ -36,7 +36,7 @@ const whyOf = ({ errors }: Result): string[] =>
     return location ? `line ${location.line}: ${words}` : words;
   });
 
-/** What failed and why, by project: a spec that several have is told as one, which is well where it was well in the first of them. */
+/** Failures with their reasons, by project: a spec of several projects is reported once, and passes where it passed in the first of them. */
 export const failedSpecs = ({ suites }: BrowserReport): string[] =>
   suites
     .flatMap(testsOf)
@@ -53,7 +53,7 @@ export const browserParts = ({ suites }: BrowserReport): Part[] =>
     ({ ms }) => ms / 1000,
   );
 
-/** Tests that passed and failed. What went wrong outside of all tests is one failure, where none other is told. */
+/** Tests that passed and failed. A failure outside of all tests counts as one, where no other is reported. */
 export const countSpecs = ({ stats, errors }: BrowserReport) => ({
   passed: stats.expected,
   failed: stats.unexpected + (errors.length && !stats.unexpected ? 1 : 0),

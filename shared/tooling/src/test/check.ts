@@ -7,7 +7,7 @@ type Check = readonly [name: string, program: string, args: readonly string[], e
 const FORGETS_LATE = { GOGC: '400' };
 
 /**
- * Side by side, each lane on a core of its own. Types are told by the linter, whose rules need them anyway: read and checked once instead of
+ * Parallel lanes, each on a core of its own. The linter also checks types, since its rules need them: they are read and checked once instead of
  * twice.
  */
 const lanes: readonly (readonly Check[])[] = [

@@ -27,7 +27,7 @@ export async function openTestStore(cache: string): Promise<TestStore> {
       LOGIN_LIMIT: '100000',
       REGISTER_LIMIT: '100000',
       SANDBOX_LATENCY_MS: '20',
-      // Stand-ins: browsers are asked for sizes and addresses of pictures, not for what they show, and one that is drawn takes four times as long.
+      // Placeholders: browser tests check sizes and addresses of pictures, not their content, and a drawn picture takes four times as long.
       PICTURE_ARTIST: '',
     },
     say: (line) => console.log(`  ${line}`),

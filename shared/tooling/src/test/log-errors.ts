@@ -23,8 +23,8 @@ export function complaintOf(line: string): string | undefined {
 }
 
 /**
- * The errors in a store's logs, each with the number of its lines, worst first. A test that breaks something does so to a host of its own, which
- * has a log of its own: whatever is found here is a fault of the store.
+ * The errors in a store's logs, each with the number of its lines, worst first. A test that breaks something does so in a separate host with
+ * a separate log: every error found here is a fault of the store.
  */
 export async function logErrors(logs: string): Promise<string[]> {
   const found = new Map<string, number>();

@@ -32,8 +32,8 @@ async function runPhase(name: string, phase: () => Promise<PhaseResult>): Promis
 const LONG = '--long';
 
 /**
- * `npm test`: everything, or what the words name, whatever failed before. Its last line is `N passed, N failed`. A phase that runs nothing at
- * all is a failure, unless it says why nothing could be tried.
+ * `npm test`: everything, or what the words name, even after failures. Its last line is `N passed, N failed`. A phase that runs no tests
+ * is a failure, unless it gives a reason why none could run.
  * @param words phases, files or folders, `--changed [commit]`; `--long` adds the long forms of tests
  * @returns the exit code
  */
@@ -49,7 +49,7 @@ export async function test(words: readonly string[]): Promise<number> {
   const results: TimedResult[] = [];
   // The store is built and stocked while the checks run: neither fills two cores by itself.
   const opening = plan.e2e || plan.skew ? openTestStore(cache) : undefined;
-  // Its failure is told in its own phase.
+  // Its failure is reported in its own phase.
   opening?.catch(() => undefined);
   if (plan.check) results.push(await runPhase('check', checkPhase));
   await opening?.catch(() => undefined);
@@ -62,7 +62,7 @@ export async function test(words: readonly string[]): Promise<number> {
   const failures = results.flatMap(({ failures: each = [], name }) => each.map((what) => `FAILED: ${name}: ${what}`));
   const untried = results.flatMap(({ untried: why, name }) => (why === undefined ? [] : [`NOT TRIED: ${name}: ${why}`]));
   console.log(`\n${timeTable([...results, { name: 'all', seconds: (performance.now() - began) / 1000, parts: [] }])}`);
-  // Told once more where whoever keeps the end of a long output finds it.
+  // Repeated here, because readers often see only the end of a long output.
   for (const lines of [untried, failures]) if (lines.length > 0) console.log(`\n${lines.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return exitCode(results);

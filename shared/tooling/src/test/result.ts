@@ -10,9 +10,9 @@ export interface PhaseResult {
   failed: number;
   /** What failed, a line each. */
   failures?: readonly string[];
-  /** Why nothing was tried, where that is nobody's fault: such a phase neither passes nor fails. */
+  /** Why no test could run without a fault: such a phase neither passes nor fails. */
   untried?: string;
-  /** Where its time went. Those that ran beside each other add up to more than the phase. */
+  /** Where its time went. Parallel parts add up to more than the phase. */
   parts?: readonly Part[];
 }
 
@@ -25,7 +25,7 @@ export const sum = (results: readonly PhaseResult[]): PhaseResult =>
     failed: 0,
   });
 
-/** What `npm test` ends with: 0 where nothing failed and something passed, or where it is told why nothing could be tried. */
+/** Exit code of `npm test`: 0 where nothing failed and something passed, or where a phase gives the reason why none could run. */
 export const exitCode = (results: readonly PhaseResult[]): number => {
   const { passed, failed } = sum(results);
   return failed === 0 && (passed > 0 || results.some(({ untried }) => untried !== undefined)) ? 0 : 1;

@@ -15,7 +15,7 @@ export interface UnitReport {
 
 /**
  * Tests that passed and failed. A file that failed outside of its tests (it could not be read, its set-up broke) counts as one failure; so does
- * a runner that ended badly (`code`) with no failure to show, as after an error that nobody caught.
+ * a runner that ended with an error (`code`) and reported no failure, as after an unhandled exception.
  */
 export function countUnits({ numPassedTests, numFailedTests, testResults }: UnitReport, code: number) {
   const broken = testResults.filter(

@@ -3,7 +3,7 @@ import { PlainError } from '@larder/platform/process/plain-error';
 export const phaseNames = ['check', 'unit', 'skew', 'e2e'] as const;
 export type PhaseName = (typeof phaseNames)[number];
 
-/** What `npm test` was asked for. */
+/** Parsed request of `npm test`. */
 export type Wanted =
   | { kind: 'phases'; phases: readonly PhaseName[] }
   /** Tests that reach by imports what differs from a commit; without one, what is not committed. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { KnipConfig } from 'knip';
 
-/** What a remote's door names, as files: a page that no door names is unused. Read as text: the door leans on React's half of the shell. */
+/** Files that a remote manifest names: a page that no manifest names is unused. Read as text, because the manifest imports React's half of the shell. */
 function behindDoor(remote: string): string[] {
   const door = readFileSync(`${remote}/remote.ts`, 'utf8');
   const ids = [...door.matchAll(/\b(?:page|module): ['`]([^'`]+)['`]/g)].map(([, id = '']) => id.replace(/\$\{\w+\}/, '*'));
@@ -12,9 +12,9 @@ const fixture = 'fixtures/mf-fixture';
 const remotes = globSync('mf-*').map((remote) => [remote, { entry: behindDoor(remote) }]);
 
 /**
- * What nobody uses fails `npm run check`: files, exports, types and packages. Named here is only what begins by itself or is
- * reached by its path; everything else must be reached from there. Packages of ours export every file (`./*`), which makes
- * no export used: each needs somebody who imports it (`includeEntryExports`).
+ * Unused files, exports, types and packages fail `npm run check`. This configuration names only entry points and files that are
+ * reached by path; everything else must be reached from there. Our packages export every file (`./*`), which does not
+ * count as a use: each export needs an import (`includeEntryExports`).
  */
 export default {
   workspaces: {
@@ -56,7 +56,7 @@ export default {
   ignoreIssues: {
     // Modules of a remote, which exist at run time only.
     'host/fixtures/plain-host/src/start.tsx': ['unlisted'],
-    // Taken by path, and asked for what the documents of their programs name.
+    // Loaded by path, with the exports that their programs' documentation names.
     'shared/platform/src/{build/{evaluate-loader,inline-loader,font-loader,icon},dev/{door-loader,written-loader}}.ts': [
       'exports',
     ],

@@ -33,7 +33,7 @@ function Entry({ item }: { item: MenuItem }) {
   );
 }
 
-/** A list of actions or links that opens from a button; arrow keys and first letters move the focus. */
+/** A list of actions or links that opens from a button; arrow keys and first characters move the focus. */
 export function Menu({ trigger, items }: MenuProps) {
   return (
     <Base.Root>

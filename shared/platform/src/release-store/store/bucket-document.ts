@@ -9,8 +9,8 @@ const LOST_TRIES = 5;
 const conditionOf = (tag: string): Condition => (tag === '' ? { absent: true } : { etag: tag });
 
 /**
- * A document that is one object of a bucket, replaced by a conditional write. A write whose answer was lost is looked for before it is tried again, so that nobody does a
- * deed twice because a line broke.
+ * A document as one object of a bucket, replaced by a conditional write. When the response of a write is lost, it checks for the write before a retry, so that
+ * a broken connection never repeats a change.
  */
 export class BucketDocument implements SharedDocument {
   readonly pauseMs = 30;
@@ -18,7 +18,7 @@ export class BucketDocument implements SharedDocument {
   readonly #key: string;
   readonly #isTold: (text: string) => Promise<boolean>;
 
-  /** `isTold` says of a text that was replaced since whether it had been written. */
+  /** `isTold` decides whether a text that has been replaced since had been written. */
   constructor(bucket: Bucket, options: { key: string; isTold: (text: string) => Promise<boolean> }) {
     this.#bucket = bucket;
     this.#key = options.key;

@@ -14,7 +14,7 @@ const keyOf = (line: LogLine): string => {
   return `${FOLDER}${line.at.replaceAll(/[:.]/g, '-')}-${what}.json`;
 };
 
-/** The log of a store in a bucket: an object a line, as nothing can be added to an object. Lines that were read once are kept in the folder. */
+/** The log of a store in a bucket: one object for each line, as objects cannot be appended to. The folder caches lines that were read. */
 export class BucketLog implements ReleaseLog {
   readonly #bucket: Bucket;
   readonly #folder: string;
@@ -43,7 +43,7 @@ export class BucketLog implements ReleaseLog {
     if (change) await this.add({ revision, ...change });
   }
 
-  /** Whether this change of the registry is told: then it was made, whatever was written over it since. */
+  /** Whether this change of the registry is logged: then it was made, even if it was overwritten since. */
   async knows({ revision, change }: Registry): Promise<boolean> {
     if (!change) return false;
     const line = { revision, ...change };

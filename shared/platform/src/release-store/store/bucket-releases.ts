@@ -12,7 +12,7 @@ import { manifestIn } from './folder-releases.ts';
 import type { Published, PublishedReleases } from './release-store.ts';
 
 const MANIFEST = 'manifest.json';
-/** ms for which a release that was not there is not asked for again. */
+/** ms for which a missing release is not requested again. */
 const ABSENT_MS = 3000;
 const MOST_ABSENT = 1000;
 const AT_ONCE = 8;
@@ -98,7 +98,7 @@ export class BucketReleases implements PublishedReleases {
   }
 
   #markAbsent(release: string): void {
-    // Anybody may ask for addresses that were never published; the oldest are forgotten.
+    // Any client can request addresses that were never published; the oldest are evicted.
     const [oldest] = this.#absent.keys();
     if (this.#absent.size >= MOST_ABSENT && oldest !== undefined) this.#absent.delete(oldest);
     this.#absent.delete(release);

@@ -47,7 +47,7 @@ const liveAt = async (store: ReleaseStore) => liveEntry(await readRegistry(store
 
 describe('writers on many machines', () => {
   test('ten at once, with answers that fail and are lost, lose nothing and do nothing twice', async () => {
-    // Of each kind of request three go wrong, which is fewer than anybody tries.
+    // Three requests of each kind fail, which is fewer than the number of retries.
     const wrong = new Map<string, number>();
     far.fault = (method, key) => {
       const before = wrong.get(method + key) ?? 0;
@@ -117,7 +117,7 @@ describe('a writer that is killed', () => {
   let child: ChildProcess | undefined;
   afterEach(() => void child?.kill('SIGKILL'));
 
-  /** Publishes and promotes in a process of its own, which is killed at its `step`th write; answers what it said. */
+  /** Publishes and promotes in a separate process, which is killed at its `step`th write; returns its output. */
   async function killedAt(step: number, folder: string): Promise<string> {
     let writes = 0;
     far.fault = (method) => {

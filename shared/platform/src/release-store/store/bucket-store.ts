@@ -7,8 +7,8 @@ import { FollowedCopy } from './followed-copy.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /**
- * The store that is kept in a bucket of an S3-compatible object store, for any number of machines. `folder` holds this machine's copies and may be lost; `say` is told when
- * the bucket goes away and comes back.
+ * A store in a bucket of an S3-compatible object store, for any number of machines. `folder` caches this machine's copies and may be deleted; `say` is called when
+ * the bucket becomes unreachable and when it returns.
  */
 export function bucketStore(place: BucketPlace, { folder, say }: { folder: string; say: (line: string) => void }): ReleaseStore {
   const bucket = new Bucket(place);

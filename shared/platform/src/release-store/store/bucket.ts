@@ -36,7 +36,7 @@ export interface Listed {
 
 const PATIENT: Patience = { tries: 4, timeoutMs: 10_000 };
 const BUSY: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
-/** S3 says the first; the second when two conditional writes meet, the third where what was to be matched is gone. */
+/** Statuses of a failed condition in S3: the mismatch, a conflict of two conditional writes, and a deleted object. */
 const CONDITION_FAILED: ReadonlySet<number> = new Set([412, 409, 404]);
 
 const encoded = (key: string): string =>
@@ -64,7 +64,7 @@ interface Answer {
   readonly content: Buffer;
 }
 
-/** The few calls of an S3 bucket that a release store needs. What is lost on the way or refused for the moment is asked again, with growing pauses. @throws StoreAwayError */
+/** The S3 calls that a release store needs. Failed and temporarily refused requests are retried with growing pauses. @throws StoreAwayError */
 export class Bucket {
   readonly #place: BucketPlace;
   readonly #signer: AwsClient;
@@ -155,7 +155,7 @@ export class Bucket {
     return answer;
   }
 
-  /** Names what was asked and what was said; nothing of who asked. */
+  /** Describes the request and the response; nothing of the caller's identity. */
   #refused(method: string, key: string, { status, content }: Answer): StoreAwayError {
     const code = textOf(content.toString(), 'Code');
     return new StoreAwayError(`${method} ${this.#place.bucket}/${this.#place.prefix}${key}: ${status}${code ? ` ${code}` : ''}`);

@@ -10,13 +10,13 @@ export const releaseKey = z.object({
   owner: z.string(),
   remotes: z.array(remoteName).min(1),
   rights: z.array(z.enum(RIGHTS)).min(1),
-  /** sha256 of the secret, which is 32 random bytes: nothing to guess, so nothing that must be slow. The secret itself is kept nowhere. */
+  /** sha256 of the secret. The secret is 32 random bytes and cannot be guessed, so a fast hash is enough. The secret itself is never stored. */
   hash: z.string(),
   madeAt: z.iso.datetime(),
   revokedAt: z.iso.datetime().optional(),
 });
 
-/** The teams' keys, as they are kept; a store of before their revisions were counted holds the bare list. */
+/** The stored keys of teams; a store from before key ring revisions has the bare list. */
 export const keyRing = z.union([
   z.object({ revision: z.number().int().min(0), keys: z.array(releaseKey) }),
   z.array(releaseKey).transform((keys) => ({ revision: 0, keys })),

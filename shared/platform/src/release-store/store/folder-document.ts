@@ -11,11 +11,11 @@ const unlessGone = (error: NodeJS.ErrnoException): undefined => {
 };
 
 /**
- * A document in a folder. The next revision is claimed by creating `<name>/<revision>.json`, whole or not at all, then the pointer `<name>.json` moves by a rename.
- * What is read is the newest claim that is whole, so a writer that dies in between, or leaves half a claim, stops nobody.
+ * A document in a folder. The next revision is claimed by creating `<name>/<revision>.json` atomically, then a rename updates the pointer `<name>.json`.
+ * A read returns the newest complete claim, so a writer that dies in between, or leaves a partial claim, blocks no one.
  */
 export class FolderDocument implements SharedDocument {
-  /** Nobody is far away: who lost looks again at once. */
+  /** The folder is local: the loser of a race retries at once. */
   readonly pauseMs = 0;
   readonly #folder: string;
   readonly #name: string;
@@ -38,13 +38,13 @@ export class FolderDocument implements SharedDocument {
     return join(this.#folder, this.#name, `${revision}.json`);
   }
 
-  /** Numbers of the claims that are kept, oldest first. */
+  /** Numbers of the stored claims, oldest first. */
   async claims(): Promise<number[]> {
     const names = (await readdir(join(this.#folder, this.#name)).catch(unlessGone)) ?? [];
     return names.map((name) => Number.parseInt(name, 10)).toSorted((a, b) => a - b);
   }
 
-  /** The text of a claim; undefined where it is gone or not whole. */
+  /** The text of a claim; undefined where it is missing or incomplete. */
   async claimed(revision: number): Promise<string | undefined> {
     const text = await readFile(this.#claim(revision), 'utf8').catch(unlessGone);
     return text !== undefined && this.#revisionOf(text) !== undefined ? text : undefined;
@@ -93,7 +93,7 @@ export class FolderDocument implements SharedDocument {
     }
   }
 
-  /** Writes under a name of its own first, so that whoever dies in the middle leaves nothing that is read. */
+  /** Writes to a temporary file first, so that an interrupted write leaves no readable file. */
   async #whole(text: string, place: (part: string) => Promise<void>): Promise<void> {
     const part = join(this.#folder, `${this.#name}.${randomUUID()}.part`);
     await writeFile(part, text, { mode: this.#mode });

@@ -5,7 +5,7 @@ import { readLogLines } from './log-lines.ts';
 import type { FolderDocument } from './folder-document.ts';
 import type { LogLine, ReleaseLog } from './release-store.ts';
 
-/** The log of a store in a folder: `log.jsonl`, told out of the revisions that are kept. */
+/** The log of a store in a folder: `log.jsonl`, derived from the stored revisions. */
 export class FolderLog implements ReleaseLog {
   readonly #file: string;
   readonly #revisions: FolderDocument;
@@ -19,7 +19,7 @@ export class FolderLog implements ReleaseLog {
     return appendFile(this.#file, `${JSON.stringify(line)}\n`);
   }
 
-  /** A change that two writers told is one line. */
+  /** A change that two writers logged is one line. */
   async read(most = Infinity): Promise<LogLine[]> {
     const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';

@@ -4,7 +4,7 @@ import { FolderLog } from './folder-log.ts';
 import { folderNotes, folderReleases } from './folder-releases.ts';
 import type { ReleaseStore, StorePlace } from './release-store.ts';
 
-/** The store that is kept in a folder of this machine, whole. */
+/** The store as a local folder. */
 export function folderStore(folder: string): ReleaseStore {
   const registry = new FolderDocument(folder, { name: 'registry', mode: 0o644, revisionOf: registryRevision });
   const keys = new FolderDocument(folder, { name: 'keys', mode: 0o600, revisionOf: keysRevision });

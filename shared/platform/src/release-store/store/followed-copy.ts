@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Bucket } from './bucket.ts';
 import { StoreAwayError } from './store-away.ts';
 
-/** ms for which what was found is believed, and between two looks while nobody answers, at most. */
+/** ms for which the last read is valid, and the longest pause between two attempts during an outage. */
 const GOOD_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
 const PATIENCE = { tries: 1, timeoutMs: 1000 };
 
 /**
- * Follows an object of a bucket for whoever only reads: asked for anew when it is wanted and changed (`If-None-Match`), by one at a time; while nobody answers it stays as it was found last, also over a
- * restart, and is looked for with growing pauses.
+ * Follows an object of a bucket for readers. It revalidates on demand (`If-None-Match`), with one request at a time. During an outage it returns the last known version, even after a
+ * restart, and retries with growing pauses.
  */
 export class FollowedCopy {
   readonly #bucket: Bucket;
@@ -22,7 +22,7 @@ export class FollowedCopy {
   #failures = 0;
   #looking: Promise<void> | undefined;
 
-  /** Keeps its copy in `folder`; `say` is told when the bucket goes away and when it is back. */
+  /** Stores its copy in `folder`; `say` is called when the bucket becomes unreachable and when it returns. */
   constructor(bucket: Bucket, options: { key: string; folder: string; say: (line: string) => void }) {
     this.#bucket = bucket;
     this.#key = options.key;
@@ -30,7 +30,7 @@ export class FollowedCopy {
     this.#say = options.say;
   }
 
-  /** Undefined where there is none. @throws StoreAwayError where nobody answers and nothing was found before */
+  /** Undefined where there is none. @throws StoreAwayError where the bucket is unreachable and there is no earlier version */
   async look(): Promise<string | undefined> {
     if (Date.now() >= this.#again) await (this.#looking ??= this.#find().finally(() => (this.#looking = undefined)));
     if (!this.#last) throw new StoreAwayError(`${this.#key} was never found`);

@@ -10,7 +10,7 @@ export interface Reading {
   readonly taken: number;
 }
 
-/** A text with a `revision` in it that many may change at once: read, then replaced only if nobody else was there first. */
+/** A text with a `revision` for concurrent writers: read, then replaced only if no other writer came first. */
 export interface SharedDocument {
   /** As it is now. */
   read(): Promise<Reading>;
@@ -30,7 +30,7 @@ export interface ReleaseLog {
   add(line: LogLine): Promise<void>;
   /** The last so many; default: all. */
   read(most?: number): Promise<LogLine[]>;
-  /** Tells what is not told yet of the changes up to this registry: what a writer that died has not told, the next one tells. */
+  /** Logs the changes up to this registry that are not logged yet, including those of a writer that died. */
   catchUp(registry: Registry): Promise<void>;
 }
 
@@ -46,29 +46,29 @@ export interface PublishedReleases {
   names(): Promise<string[]>;
   /** Of a remote, newest first. */
   versions(name: string): Promise<Published[]>;
-  /** Sees to it that the release lies in the folder, whole and by its hashes, where it is published at all. */
+  /** Ensures that a published release is in the folder, complete and with matching hashes. */
   bring(name: string, version: string): Promise<void>;
   /** The same for its manifest alone, as text; undefined where it is not published. */
   manifest(name: string, version: string): Promise<string | undefined>;
   /** The same for its signature, as it was made last. */
   renewSignature(name: string, version: string): Promise<void>;
   /**
-   * Publishes what lies in `built`, checked and signed: seen by nobody before it is whole. Sent again it is the same, and what of it was lost is there again. Answers whether it was new here.
-   * @throws ReleaseError (409) where another content is published under that version
+   * Publishes the release in `built`, checked and signed: invisible until it is complete. Repeating it is idempotent and restores lost files. Returns whether it was new.
+   * @throws ReleaseError (409) where other content is published under that version
    */
   send(name: string, version: string, built: string): Promise<boolean>;
-  /** Takes it from where other machines look for it; what lies in the folder is the caller's. */
+  /** Removes it from the shared location; the caller removes the folder's copy. */
   drop(name: string, version: string): Promise<void>;
 }
 
-/** Small texts beside the releases, by their paths. */
+/** Small texts stored next to the releases, by their paths. */
 export interface Notes {
   read(path: string): Promise<string | undefined>;
   write(path: string, text: string): Promise<void>;
   remove(path: string): Promise<void>;
 }
 
-/** Where releases, and what is live of them, are kept. */
+/** Storage of releases and of the registry. */
 export interface ReleaseStore {
   /** A folder of this machine in which releases lie as `<remote>/<version>/`. */
   readonly folder: string;
@@ -77,9 +77,9 @@ export interface ReleaseStore {
   readonly log: ReleaseLog;
   readonly releases: PublishedReleases;
   readonly notes: Notes;
-  /** The registry's text for who only follows it, as it is, or as it was found last while nobody can tell; undefined before the first change. */
+  /** The registry's text for readers, current or last known during an outage; undefined before the first change. */
   followRegistry(): Promise<string | undefined>;
 }
 
-/** A store, or the folder of one that is kept there. */
+/** A store, or the folder of a store. */
 export type StorePlace = string | ReleaseStore;

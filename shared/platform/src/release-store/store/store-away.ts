@@ -1,4 +1,4 @@
-/** The object store did not answer, or not so that anything could be done; what was asked may have been done all the same. */
+/** The object store did not respond, or not usably; the requested change may still have happened. */
 export class StoreAwayError extends Error {
   constructor(why: string) {
     super(`the release store's bucket does not answer as it should: ${why}`);

@@ -38,7 +38,7 @@ export function openWallets(pass: CachedValue<Pass>, { now, load }: { now(): num
       const [sdk] = await Promise.all([sheets.get(), client.get()]);
       return (await within(sdk.isReady(wallet), WALLET_READY_MS)) ? 'ready' : 'away';
     } catch {
-      // Whatever keeps it away, the shopper pays by card.
+      // When the wallet is unavailable for any reason, the shopper pays by card.
       return 'away';
     }
   };
