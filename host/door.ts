@@ -21,7 +21,7 @@ const door = {
     '/healthz',
     '/readyz',
     '/metrics',
-    // What the host forwards, serves as files, or takes from browsers itself.
+    // Paths that the host forwards, serves as files, or handles itself.
     ...['api', 'fe-web', 'local-google', 'mailbox', 'media', 'releases', 'sandbox-gateway', 'static', 'webhooks'].map(
       (name) => `/${name}/*`,
     ),

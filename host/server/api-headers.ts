@@ -5,8 +5,8 @@ import { clientAddress } from './forward/client-address.ts';
 import type { HostState } from './security.ts';
 
 /**
- * What the host sends along when it asks the api for a shopper: their cookies and address, and the proof that it is the host who says so (OP-149). Not the
- * service token: pages ask from processes in which code of remotes runs.
+ * Headers of the host's API requests for a shopper: the shopper's cookies and address, and the proof that the host sent them (OP-149). Not the
+ * service token: pages send requests from processes that run code of remotes.
  */
 export function apiHeaders(
   ctx: ParameterizedContext<HostState>,

@@ -72,15 +72,15 @@ const STORE_MS = 1500;
 
 export interface HostApp {
   readonly server: Server;
-  /** Starts what renders and what looks for releases. Resolves when pages can be rendered. */
+  /** Starts the render pool and the registry watch. Resolves when pages can be rendered. */
   start(): Promise<void>;
-  /** Tells a failure of something that goes on, once an incident. */
+  /** Reports a failure that continues, once for each incident. */
   readonly report: (incident: Incident) => void;
   /** Ends gently: no new requests, those under way get the time given (ms). */
   stop(graceMs?: number): Promise<void>;
 }
 
-/** Sitemaps out of what the api lists, and the pages that stand by themselves. */
+/** Sitemaps of the API's paths and of the static pages. */
 function sitemapsOf(read: ReturnType<typeof createApiReader>, pool: Pick<HostPool, 'routes'>, library: Library): Sitemaps {
   const listed = library.paths.filter((path) => !library.find(path)?.head.robots?.includes('noindex'));
   return createSitemaps({

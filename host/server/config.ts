@@ -35,17 +35,17 @@ const schema = z.object({
   RELEASES_PUBLIC_URL: settings.address.optional(),
   /** Folder of the local mirror of verified releases. */
   RELEASES_MIRROR: z.string().optional(),
-  /** Who signs releases: public keys (Ed25519, SPKI in base64) with commas. The host loads only what one of them signed; without keys, which production does not allow, everything. */
+  /** Public keys that may sign releases (Ed25519, SPKI in base64), separated by commas. The host loads only signed releases; without keys, which production does not allow, all of them. */
   RELEASE_KEYS: z.string().default('').transform(readKeys),
-  /** ms between two looks at the release store: half of it is what a promotion waits on average. */
+  /** ms between two polls of the release store: a promotion waits for half of it on average. */
   RELEASES_LOOK_MS: z.coerce.number('must be a number').int('must be a whole number').min(50).max(60_000).default(500),
-  /** Processes that render pages: one a core, and one more, so that pages are made while two are lost, to two releases, say. */
+  /** Number of render processes: one per core and one spare, so that pages are rendered while two are lost, for example to two releases. */
   RENDER_WORKERS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(64).default(3),
-  /** MB that such a process may hold before another one takes its place. */
+  /** MB of a render process before another one replaces it. */
   RENDER_MEMORY_MB: z.coerce.number('must be a number').int('must be a whole number').min(128).max(65_536).default(768),
   /** ms after which a process that swapped a release for another gives way to a fresh one: what the old one left behind goes with it. */
   RENDER_RENEW_MS: z.coerce.number('must be a number').int('must be a whole number').min(1000).max(86_400_000).default(30_000),
-  /** In production who knows it may try releases that are not live: `?remotes=…&key=…`. */
+  /** In production, the key that allows the preview of releases that are not live: `?remotes=…&key=…`. */
   TRIAL_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
   /** MB of the page cache; 0 disables it. */
   PAGE_CACHE_MB: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_536).default(64),
@@ -78,14 +78,14 @@ export interface HostConfig {
   readonly build: string;
   readonly apiUrl: string;
   readonly releasesUrl: string;
-  /** `/releases` (forwarded) or an address of its own. */
+  /** `/releases` (forwarded) or a separate origin. */
   readonly releasesPublicUrl: string;
   /** An origin, such as `https://store.example`. */
   readonly publicUrl: string | undefined;
   readonly mirrorDir: string | undefined;
   /** Whose signature lets a release in; none lets everything in. */
   readonly releaseKeys: readonly KeyObject[];
-  /** ms between two looks at the release store. */
+  /** ms between two polls of the release store. */
   readonly releasesLookMs: number;
   readonly trialKey: string | undefined;
   readonly renderWorkers: number;
@@ -112,7 +112,7 @@ const productionProblems = (env: z.output<typeof schema>): string[] =>
     env.RELEASE_KEYS.length > 0 ? null : 'RELEASE_KEYS is missing: in production a host loads signed releases alone',
   ].filter((problem) => problem !== null);
 
-/** Reads the environment. Throws `SettingsError` with every problem at once. */
+/** Reads the environment. Throws one `SettingsError` with all problems. */
 export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
   const env = readSettings(schema, idsByHost(source, source['PUBLIC_URL'] ?? ''));
   const problems = env.LARDER_ENV === 'production' ? productionProblems(env) : [];

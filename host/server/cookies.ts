@@ -7,14 +7,14 @@ import { OPT_OUT_COOKIE } from '@larder/rules/shell/opt-out';
 import { dropCookies } from '../src/client/drop-cookies.ts';
 import { readCookies } from '@larder/platform/http/request-cookies';
 
-/** Largest head of a request in bytes; four times what Node allows by itself, so that cookies which grew get here and are taken away. */
+/** Largest head of a request in bytes: four times Node's default, so that requests with too many cookies arrive here and the cookies can be deleted. */
 export const HEAD_LIMIT = 64 * 1024;
 /** Length in characters of a `cookie` header above which only the retained cookies are forwarded. Browsers clean up at 4096 visible characters (SHELL-191). */
 const HEADER_LIMIT = 8 * 1024;
 /** Cookies ended with one answer, the longest first. */
 const ENDED_AT_ONCE = 40;
 
-/** The shopper's refusal to be counted is no script's to take away, and not ours. */
+/** Neither scripts nor the host may delete the shopper's opt-out from tracking. */
 const kept: ReadonlySet<string> = new Set([...ESSENTIAL_COOKIES, OPT_OUT_COOKIE]);
 
 /** Domains that a cookie of this host may have been set for: none, the host's own name and those above it. */

@@ -9,7 +9,7 @@ import { TooBusy } from '@larder/platform/http/request-queue';
 let server: Server | undefined;
 afterEach(() => new Promise((done) => server?.close(done)));
 
-/** What a browser gets where rendering fails with `status`. */
+/** The response to a browser when rendering fails with `status`. */
 async function failing(
   status: number | undefined,
   phone: string,

@@ -12,7 +12,7 @@ const STYLE =
   'body{font:1.1rem/1.6 system-ui,sans-serif;background:#faf6ee;color:#212a1e;display:grid;place-items:center;min-height:100vh;margin:0;padding:2rem;text-align:center}a{display:inline-block;min-height:24px;color:#1f4d33}';
 const STYLE_SOURCE = hashSource(STYLE);
 
-/** Without React and without the frame: what is left when rendering itself has failed (SHELL-128..130). `phone` is the help line (OP-101). */
+/** The fallback page without React and frame, when rendering itself has failed (SHELL-128..130). `phone` is the help line (OP-101). */
 const page = (words: string, phone: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>We're Sorry | Larder</title><meta name="robots" content="noindex">

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
 
-/** Where the stand-in for a firewall gives out tokens: a value for `FIREWALL_TOKEN_URL` to try that out. */
+/** Address at which the imitated firewall issues tokens: a value for `FIREWALL_TOKEN_URL` in tests. */
 export const LOCAL_FIREWALL = '/local-firewall/token';
 /** Advertised validity of such a token in seconds. */
 const TOKEN_SECONDS = 300;
-/** What the page sends while it is left, by a beacon, which carries no headers (OP-167). */
+/** The page sends this by a beacon while it unloads, without headers (OP-167). */
 const BY_BEACON = '/api/v1/track/sponsored_product';
 
 /**

@@ -5,7 +5,7 @@ export interface GatewaySources {
   readonly connect: readonly string[];
   readonly frames: readonly string[];
   readonly images: readonly string[];
-  /** Whether it works in windows that it opens, and hears from them. */
+  /** Whether it opens windows and receives messages from them. */
   readonly opensWindows: boolean;
 }
 

@@ -6,7 +6,7 @@ import type * as EntryServer from '../src/server/entry-server.tsx';
 /** A build of the host, loaded: the renderer and the files that pages name. */
 export interface HostBuild {
   readonly render: typeof EntryServer.render;
-  /** What `@larder/shell` is in this process; handed to every release. */
+  /** Exports of `@larder/shell` in this process, shared with every release. */
   readonly shellExports: typeof EntryServer.shellExports;
   readonly scripts: readonly string[];
   readonly sheets: readonly string[];

@@ -34,8 +34,8 @@ async function waitOf(limiter: RateLimiterMemory, key: string): Promise<number> 
 }
 
 /**
- * Bounds how often an address may ask this process. `uncounted` are beginnings of paths that are counted where they are answered (the api's)
- * or that cost nothing (files). Too many is a 429 in the form of the wire, with the seconds to wait.
+ * Limits how often an address may call this process. `uncounted` are path prefixes that their target counts (the API's)
+ * or that cost nothing (files). Excess requests get a 429 in the API's error format, with the seconds to wait.
  */
 export function limits(options: { trustProxy: boolean; uncounted: readonly string[] }): Middleware {
   const { trustProxy, uncounted } = options;

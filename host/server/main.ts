@@ -3,7 +3,7 @@ import { createHost } from './app.ts';
 import { readConfig } from './config.ts';
 import { watchProcess } from '@larder/platform/render/process-faults';
 
-/** The host as a process. Says `{"port":n}` on stdout when it listens; its log goes to stderr. */
+/** The host as a process. Prints `{"port":n}` on stdout when it listens; its log goes to stderr. */
 try {
   const config = readConfig(process.env);
   const log = pino({ name: 'host', level: config.logLevel }, pino.destination(2));

@@ -13,8 +13,8 @@ const familyOf = (path: string): string => {
 };
 
 /**
- * `/metrics` for Prometheus: how long answers take by family of paths, the state of every remote and its failures in use, heap and event loop. For operators only;
- * for others there is no such page.
+ * `/metrics` for Prometheus: response times by path family, the state of every remote and its failures in use, heap and event loop. For operators only;
+ * others get "not found".
  */
 export function metrics(
   pool: Pick<HostPool, 'states' | 'processes' | 'ends'>,

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((end) => server.close(end)));
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });
-/** What operators read besides. */
+/** Additional fields for operators. */
 const inside = { ...states, time: { now: expect.stringMatching(/^20.*Z$/), ahead_ms: 60_000 } };
 const SHOPPER = { 'x-forwarded-for': '203.0.113.9' };
 

@@ -52,7 +52,7 @@ export function sendPage(
   if (ctx.method === 'HEAD') ctx.remove('content-length');
 }
 
-/** Everything else is a page: rendered by another process, whole before its first byte goes out. */
+/** All other paths are pages: another process renders each one completely before its first byte is sent. */
 export function pages(options: {
   config: HostConfig;
   pool: Pick<HostPool, 'render'>;
@@ -73,9 +73,9 @@ export function pages(options: {
     }
     const { preview } = ctx.state;
     const cookies = readCookies(ctx.get('cookie'));
-    // At once: a page waits for the slowest of them only.
+    // In parallel: a page waits only for the slowest of them.
     const [store, aheadMs, navigation] = await Promise.all([revisions.now(), time.ahead(), menu.get()]);
-    // What a mail's link brings is the browser's to use: it stands in no page, and follows its reader where they are sent.
+    // Only the browser uses the parameters of a mail's link: no page contains them, and redirects retain them.
     const { path, link } = takeMailLink(ctx.url);
     const page: PageRequest = {
       path,
@@ -93,7 +93,7 @@ export function pages(options: {
     const answer = (await cache.get(page, navigation)) ?? (await pool.render(page, navigation, leaving(ctx.res)));
     if (preview) preview.problems = answer.problems ?? [];
     sendPage(ctx, answer, tokenFor, link);
-    // Browsers keep no page with `no-store` for Back. `restored-page.ts` checks what they restore.
+    // Browsers do not restore pages with `no-store` on Back. `restored-page.ts` checks restored pages.
     const isSignedIn = cookies.get('loggedin') === '1';
     if (answer.status === 200 && !preview && !isSignedIn) ctx.set('cache-control', 'private, no-cache');
   };

@@ -22,7 +22,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[email]'],
 ];
 
-/** Takes out what must not be in a log (card numbers, tokens, passwords, addresses of mail) and keeps it on one line. */
+/** Removes what must not be in a log (card numbers, tokens, passwords, e-mail addresses) and joins the message to one line. */
 export function cleanMessage(message: string): string {
   const cut = message.slice(0, longest);
   return secrets.reduce((text, [pattern, by]) => text.replace(pattern, by), cut).replace(/[\u0000-\u001f\u007f]+/g, ' | ');

@@ -6,7 +6,7 @@ import { readBounded } from '@larder/platform/http/bounded-body';
 export const readForm = async (request: IncomingMessage, limit: number): Promise<string | null> =>
   (await readBounded(request, limit))?.toString('utf8') ?? null;
 
-/** Whether a form is one of this store: one of another site may not choose for our shopper. Browsers say where a form comes from. */
+/** Whether a form is one of this store: other sites must not choose for our shoppers. Browsers send the origin of a form. */
 export const isOurs = (ctx: Pick<Context, 'get' | 'host'>): boolean => {
   const from = ctx.get('sec-fetch-site');
   if (from) return from === 'same-origin';

@@ -1,7 +1,7 @@
 import type { HostPool } from './render/messages.ts';
 import { createRequestQueue } from '@larder/platform/http/request-queue';
 
-/** Pages of one process under way at once: some wait for the api while one is made. */
+/** Concurrent pages of one process: some wait for the API while one is rendered. */
 const AT_ONCE = 8;
 /** As many more as one process renders in about a second. */
 const WAITING = 24;
@@ -9,8 +9,8 @@ const WAITING = 24;
 const WAIT_MS = 2000;
 
 /**
- * The pool as pages use it: what is too much for its `workers` processes is refused at once (`TooBusy`) instead of making everybody wait. One of several
- * is there for when another is lost: a machine renders no faster for it.
+ * Limits the pool for pages: requests beyond the capacity of its `workers` processes are refused at once (`TooBusy`) instead of delaying all. One of several
+ * processes is a spare for a lost one, because a machine renders no faster with it.
  */
 export function inTurn(pool: Pick<HostPool, 'render' | 'live'>, workers: number): Pick<HostPool, 'render' | 'live'> {
   const working = Math.max(1, workers - 1);

@@ -4,7 +4,7 @@ import type { PreviewState } from '@larder/platform/preview/preview-state';
 import { POLICY } from '@larder/platform/http/content-security-policy';
 import { foreignOrigin, type GatewaySources, gatewaySources } from './gateway-sources.ts';
 
-/** What every later step may read of a request. */
+/** Request state for all later middleware. */
 export interface HostState extends PreviewState {
   requestId: string;
 }
@@ -32,7 +32,7 @@ export function contentSecurityPolicy(releaseOrigin: string, gateway: GatewaySou
   ].join('; ');
 }
 
-/** Security headers for everything that the host answers, and no cookie in what caches share (forwarded answers included). `publicReleases` is a path or an origin of its own, `gateway` what the payment gateway needs. */
+/** Security headers for every response of the host, and no cookies in publicly cached ones (forwarded responses included). `publicReleases` is a path or a separate origin, `gateway` the sources of the payment gateway. */
 export function securityHeaders(
   publicReleases: string,
   gateway: () => GatewaySources = () => gatewaySources(undefined),

@@ -6,7 +6,7 @@ export interface Employee {
   readonly email: string;
 }
 
-/** The employee that the headers' cookies are signed in to; null for everybody else. @throws Error when the api cannot say */
+/** The employee that the cookies are signed in to; null for everyone else. @throws Error when the API cannot decide */
 export async function employeeOf(apiUrl: string, headers: Readonly<Record<string, string>>): Promise<Employee | null> {
   const answer = await fetch(`${apiUrl}/api/v1/account`, {
     headers: { ...headers, reqsource: 'web', accept: 'application/json' },

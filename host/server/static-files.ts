@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** The host's own files under `/static/`: known by name at the start, named by content, so browsers keep them for ever. */
+/** The host's own files under `/static/`. Their names are listed at start-up and contain a content hash, so browsers cache them forever. */
 export async function staticFiles(folder: string): Promise<Middleware> {
   const names = new Set(await readdir(folder));
   return async (ctx, next) => {
@@ -27,7 +27,7 @@ export async function staticFiles(folder: string): Promise<Middleware> {
     if (packed) ctx.set('content-encoding', 'br');
     ctx.type = type;
     ctx.body = ctx.method === 'HEAD' ? '' : createReadStream(file);
-    // After the body: an empty one sets the length to 0, and HEAD answers what GET would.
+    // After the body: an empty one sets the length to 0, and HEAD responds with the headers of GET.
     ctx.length = (await stat(file)).size;
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { freeDiskBytes, LOW_DISK_BYTES } from '@larder/platform/process/disk-space';
 
-/** How long a result is reused, ms: everybody may ask for the health of the host. */
+/** How long a result is reused, ms: the health of the host is public. */
 const REUSE_MS = 1_000;
 /** How long the API may take to answer, ms; it gives its database two seconds. */
 const PATIENCE_MS = 3_000;

@@ -9,7 +9,7 @@ interface Stats {
 }
 type Done = (error: Error | null, stats?: Stats | null) => void;
 
-/** Without what takes half a minute and proves nothing, and without hints about `publicPath: 'auto'`. */
+/** Skips slow steps that a test does not need, and hints about `publicPath: 'auto'`. */
 const quick = <T extends object>(configuration: T) => ({
   ...configuration,
   optimization: { minimize: false },

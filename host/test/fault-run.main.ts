@@ -3,7 +3,7 @@ import { runFaults } from './fault-run.ts';
 import { runHarms } from './harm-run.ts';
 import { storedPool } from './stored-pool.ts';
 
-/** ms from the first harm of a release until it is taken back, and to the first byte of any page of it. */
+/** Limits in ms: from the first harm of a release to its rollback, and to the first byte of any of its pages. */
 const TAKEN_BACK_MS = 10_000;
 const FIRST_BYTE_MS = 1500;
 

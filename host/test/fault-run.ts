@@ -3,7 +3,7 @@ import type { SmallRelease } from './small-pool.ts';
 import { STORE_FAULTS, until } from './store-faults.ts';
 import type { StoredPool } from './stored-pool.ts';
 
-/** What a release may do wrong; `well` does nothing. */
+/** Possible faults of a release; `well` has none. */
 const FAULTS: Readonly<Record<string, Pick<SmallRelease, 'module' | 'before'>>> = {
   well: { module: `Page: () => 'well'` },
   render: { module: `Page() { throw new Error('at render'); }` },
@@ -18,7 +18,7 @@ const FAULTS: Readonly<Record<string, Pick<SmallRelease, 'module' | 'before'>>> 
 
 export interface FaultRun {
   readonly promotions: number;
-  /** Answers of the other remote's page, how many of them failed, and ms of the slowest but one in a hundred, without and with the faults. */
+  /** Responses of the other remote's page, failures among them, and its 99th percentile in ms, without and with the faults. */
   readonly answers: number;
   readonly failed: readonly string[];
   readonly quietMs: number;
@@ -27,7 +27,7 @@ export interface FaultRun {
   readonly uncharged: readonly string[];
   /** Reports about releases that did nothing wrong. */
   readonly slandered: readonly string[];
-  /** What befell the store and did not end as it must. */
+  /** Faults that ended in the wrong state. */
   readonly broken: readonly string[];
   /** Bytes of all processes that render, before and after. */
   readonly memory: readonly [before: number, after: number];
@@ -36,7 +36,7 @@ export interface FaultRun {
 const p99 = (times: readonly number[]): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(0.99 * (times.length - 1))] ?? 0);
 
-/** ms; a process that a busy machine keeps waiting is given half a minute before it counts as blocked. */
+/** ms; a process that a busy machine delays has half a minute before it counts as blocked. */
 const PATIENCE_MS = 60_000;
 
 /** They cost a process each. */
@@ -44,13 +44,13 @@ const COSTLY: ReadonlySet<string> = new Set(['loop', 'writer']);
 /** Versions that do nothing wrong themselves. */
 const GOOD = /^(well|twin|writer|teams|routes)-/;
 
-/** Names whose faults are charged to their release by what its page did; one that is not evaluated is refused instead, one that hangs is its shopper's loss alone. */
+/** Faults that are attributed to their release by its page. A release that is not evaluated is refused instead; one that hangs affects only its own shopper. */
 const CHARGED = ['render', 'prefetch', 'promise', 'timer', 'loop'];
 
 /**
- * Promotes release after release of one remote, each with a fault out of the list in turn, and asks for its page once, while so many shoppers ask for a page of another remote without a pause. `rare` says how
- * often a fault that costs a process (`loop`, `writer`) has its turn: one in so many rounds.
- * A shopper rests `restMs` between two pages: a machine that they fill starves the process that loops, which is given ten times as long then.
+ * Promotes releases of one remote, each with the next fault of the list, and requests its page once, while that many shoppers constantly request a page of another remote. `rare`:
+ * a fault that costs a process (`loop`, `writer`) occurs once in so many rounds.
+ * A shopper pauses `restMs` between two pages: a saturated machine starves the looping process, which then has ten times as long.
  */
 export async function runFaults(
   small: StoredPool,

@@ -4,7 +4,7 @@ import type { SmallRelease } from './small-pool.ts';
 import { until } from './store-faults.ts';
 import { wholeHost, type WholeHost } from './whole-host.ts';
 
-/** What came of one release that did harm. All in ms. */
+/** Result of one harmful release. All in ms. */
 export interface Harm {
   readonly name: HarmName;
   /** ms from the first faulty page (at its request), lost process or browser report to the registry without the release; infinite where it stayed. */
@@ -20,7 +20,7 @@ const HARMFUL = 'mf-harmful';
 const PAGE = '/harmful';
 const OTHER = '/other';
 const SLOT = 'quiz.invitation';
-/** Each asks for a page of the remote that does harm and for one of another in turn, without a pause but this (ms). */
+/** Number of shoppers. Each alternates between a page of the harmful remote and one of another remote, with only this pause (ms). */
 const SHOPPERS = 6;
 const REST_MS = 100;
 /** Pages that a release serves well before one that does harm follows on it, and ms until that is given up. */
@@ -39,7 +39,7 @@ const other: SmallRelease = {
 const sound = (version: string): SmallRelease => ({ remote: HARMFUL, version, module: SOUND, slot: SLOT });
 
 let lastAddress = 0;
-/** Of a shopper who was never here, in a network of their own. */
+/** Address of a new shopper in a separate network. */
 const address = (): string => `10.${(lastAddress += 1) >> 8}.${lastAddress & 255}.1`;
 
 interface Answer {
@@ -60,7 +60,7 @@ async function ask(url: string): Promise<Answer> {
   return { began, firstByteMs, status: answer.status, text: await answer.text(), from, view: viewOf(answer) };
 }
 
-/** The token that a page brings in its headers. */
+/** The token in a page's headers. */
 export const viewOf = ({ headers }: Response): string => /view;desc=([\w-]+)/.exec(headers.get('server-timing') ?? '')?.[1] ?? '';
 
 /** As the browser of a shopper does in whose page something of the release threw. */
@@ -122,7 +122,7 @@ async function harm(host: WholeHost, name: HarmName, version: string): Promise<H
   return { name, takenBackMs: takenBack - firstHarm, firstByteMs, others, failedOthers };
 }
 
-/** Lets a release of each kind do harm, so many times, in a host as it is, and measures how long shoppers wait and when it is taken back. */
+/** Promotes that many releases of each kind of harm in an ordinary host, and measures the waits of shoppers and the time to each rollback. */
 export async function runHarms({ rounds, names }: { rounds: number; names: readonly HarmName[] }): Promise<Harm[]> {
   const host = await wholeHost(other, sound('sound-0'));
   const harms: Harm[] = [];

@@ -2,7 +2,7 @@ import type { SmallRelease } from './small-pool.ts';
 
 export type HarmName = 'render' | 'data' | 'hang' | 'suspended' | 'loop' | 'memory' | 'leak' | 'evaluation' | 'slot' | 'browser';
 
-/** What a page of the remote that does harm says while it is well, and what its slot says in the other remote's page. */
+/** Text of a healthy page of the harmful remote, and of its slot in the other remote's page. */
 export const WELL = 'all is well';
 
 /** A release that does no harm: one page, and one slot. */
@@ -10,7 +10,7 @@ export const SOUND = `Page: () => '${WELL}', default: () => '${WELL}'`;
 
 const page = (module: string): Pick<SmallRelease, 'module'> => ({ module: `${module}, default: () => '${WELL}'` });
 
-/** What a release may do to shoppers, by name. */
+/** Kinds of harm to shoppers, by name. */
 export const HARMS: Readonly<Record<HarmName, Pick<SmallRelease, 'module' | 'before'>>> = {
   render: page(`Page() { throw new Error('at render'); }`),
   data: page(`Page: () => '', prefetch: async () => { throw new Error('at prefetch'); }`),

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** What a browser shows of a page after a press of its button. */
+/** Result of a page in a browser after a press of its button. */
 async function inBrowser(url: string): Promise<unknown> {
   const { text } = await runProgram('node', ['--no-warnings', 'playwright/federation/main.ts'], {
     env: { PAGE_URL: url },

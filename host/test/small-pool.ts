@@ -20,7 +20,7 @@ export const integrityOf = (text: string | Buffer): string => `sha384-${createHa
 export interface SmallRelease {
   readonly remote: string;
   readonly version: string;
-  /** What stands before the module: it runs when the release is evaluated. */
+  /** Code before the module, which runs when the release is evaluated. */
   readonly before?: string;
   /** `Page`, and `prefetch` if it has one, as members of an object literal. */
   readonly module: string;
@@ -44,7 +44,7 @@ export interface SmallPool {
   text(path: string): Promise<string>;
 }
 
-/** Text of the release's manifest, and what stands in its files, by path. */
+/** Text of the release's manifest, and contents of its files, by path. */
 export function filesOf({ remote, version, before = '', module, path, slot }: SmallRelease): {
   manifest: string;
   code: string;
@@ -122,7 +122,7 @@ export async function smallPool(options: Partial<PoolOptions<HostRendering>> = {
       null,
       signal,
     );
-  /** Puts a release into the store, and tells where. */
+  /** Puts a release into the store, and returns its address. */
   function put(release: SmallRelease): ReleaseAddress {
     const { remote, version } = release;
     const { manifest, code } = filesOf(release);

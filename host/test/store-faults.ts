@@ -9,7 +9,7 @@ import type { StoredPool } from './stored-pool.ts';
 
 const writer = fileURLToPath(new URL('./writer.main.ts', import.meta.url));
 const PATIENCE_MS = 60_000;
-/** ms within which every process serves what was promoted, as the store promises it. */
+/** ms within which every process serves a promoted release, as the store guarantees. */
 const SERVED_MS = 2000;
 /** ms within which a writer is killed: a change takes a few. */
 const KILL_MS = 30;
@@ -43,9 +43,9 @@ async function promoted(stored: StoredPool, release: SmallRelease, spoil?: (fold
   return [`the page of ${release.version} says "${said}"`];
 }
 
-/** What befalls releases and the registry in the store. Each answers what did not go as it must; `n` makes versions apart. */
+/** Faults of releases and the registry in the store. Each returns its deviations; `n` makes versions unique. */
 export const STORE_FAULTS: Readonly<Record<string, (stored: StoredPool, n: number) => Promise<string[]>>> = {
-  /** A file that is not what its hash says is refused, by name; what was served goes on. */
+  /** A file with a wrong hash is refused, by name; the served release stays. */
   async corrupt(stored, n) {
     const release = well('mf-fixture', `corrupt-${n}`);
     await stored.promote(release, (folder) => writeFile(join(folder, 'server/entry.cjs'), 'exports.it = {};'));

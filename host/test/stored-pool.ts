@@ -18,7 +18,7 @@ export interface StoredPool extends SmallPool {
   /** Publishes a release and makes it live (`promoteSmall`). */
   promote(release: SmallRelease, spoil?: (folder: string) => Promise<void>): Promise<void>;
   retire(remote: string): Promise<void>;
-  /** Whether the log tells each revision of the registry once. */
+  /** Whether the log has each revision of the registry once. */
   isLogWhole(): Promise<boolean>;
   close(): Promise<void>;
 }

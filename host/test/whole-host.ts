@@ -14,7 +14,7 @@ import type { SmallRelease } from './small-pool.ts';
 
 const TOKEN = 'a token of the run alone';
 
-/** The host as it is, a process with its build, over a release store of its own and an api that knows nothing. */
+/** The real host as a process with its build, with a separate release store and an empty API. */
 export interface WholeHost {
   readonly url: string;
   /** Folder of its release store, and URL of the store. */
@@ -38,7 +38,7 @@ interface Health {
   readonly remotes: readonly { readonly name: string; readonly serving: string | null; readonly status: string }[];
 }
 
-/** `live`: what is promoted before the host starts. */
+/** `live`: releases that are promoted before the host starts. */
 export async function wholeHost(...live: readonly SmallRelease[]): Promise<WholeHost> {
   const folder = await mkdtemp(join(tmpdir(), 'larder-whole-'));
   const build = await buildHost();

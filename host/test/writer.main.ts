@@ -1,6 +1,6 @@
 import { changeRegistry } from '@larder/platform/release-store/registry-file';
 
-/** A writer that never stops by itself: `writer.main.ts <folder of a release store>` changes the registry again and again, says so once it began, and waits to be killed in the midst of it. */
+/** A writer without an end: `writer.main.ts <folder of a release store>` changes the registry repeatedly, reports its start, and is killed during a write. */
 const [folder = ''] = process.argv.slice(2);
 for (let n = 0; n < 5000; n += 1) {
   await changeRegistry(folder, ({ microFrontends }) => ({

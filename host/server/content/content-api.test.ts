@@ -19,7 +19,7 @@ test('API-027: a text comes as JSON that may be kept, and is not sent twice', as
   const answer = await fetch(`${url}?path=/shipping`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
   expect(await answer.json()).toMatchObject({ path: '/shipping', heading: 'Shipping' });
-  // Without a word on caching, fetch would ask for a fresh answer.
+  // Without a caching header, fetch would revalidate.
   const headers = { 'if-none-match': answer.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
   const again = await fetch(`${url}?path=/shipping`, { headers });
   expect(again.status).toBe(304);

@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 import { CONTENT_CALL } from '../../src/content/content-page.ts';
 import type { Library } from './library.ts';
 
-/** s that browsers and caches keep a text; it is the same for everybody. */
+/** s that browsers and caches retain a public text. */
 const maxAge = 300;
 
 /** `GET /fe-web/api/content?path=/shipping`: the texts for navigations in the browser (OP-133). 400 without a path, 404 for an unknown one. */

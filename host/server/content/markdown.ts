@@ -62,8 +62,8 @@ const anchorOf = (heading: string): string =>
     .replace(/^-|-$/g, '');
 
 /**
- * Reads a text: what stands before the first `##`, and a section for each of them. Only what the pages can show is allowed; HTML, pictures and
- * unsafe links are refused, so that a mistake is found at the start and not by a reader. Throws in one line.
+ * Parses a text: the introduction before the first `##`, and a section for each of them. It accepts only what the pages can show. HTML, pictures and
+ * unsafe links are refused, so that a mistake is found at start-up and not by a reader. Throws in one line.
  */
 export function readText(text: string): { intro: Block[]; sections: Section[] } {
   const intro: Block[] = [];

@@ -9,13 +9,13 @@ export interface ChatDeskView {
   readonly chats: readonly DeskChat[];
   /** Address where people answer, if not here. */
   readonly elsewhere?: string | undefined;
-  /** The one that is looked at. */
+  /** The displayed chat. */
   readonly open: DeskChatView | null;
   readonly csrf: string;
   readonly email: string;
   /** Why the requested action was refused. */
   readonly refused?: string | undefined;
-  /** What was typed and refused. */
+  /** The refused input. */
   readonly typed?: string | undefined;
   /** The store's time. */
   readonly now: Date;
@@ -27,7 +27,7 @@ const STYLE = `${DESK_STYLE}
 .waits{font-weight:600}.said{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.5rem}.said li{background:#f1ebdd;border-radius:8px;padding:.5rem .75rem;max-width:44rem;white-space:pre-line;overflow-wrap:anywhere}.said li[data-author=agent]{background:#e3ecd9}.who{display:block;font-size:.8125rem;color:#5c6354}
 label.text{flex:1 1 20rem}textarea{min-height:5rem;padding:.5rem .75rem;width:100%;box-sizing:border-box}dl{display:grid;grid-template-columns:max-content 1fr;gap:.125rem .75rem;margin:.5rem 0;font-size:.875rem}dt{color:#5c6354}dd{margin:0;overflow-wrap:anywhere}`;
 
-/** Looks for news every few seconds and puts them in; what is being typed stays. */
+/** Polls for new messages every few seconds and inserts them; text that is being typed stays. */
 const LIVE = `const look=async()=>{if(document.hidden)return;try{const answer=await fetch(location.href);if(!answer.ok||answer.redirected)throw 0;
 const page=new DOMParser().parseFromString(await answer.text(),'text/html');for(const id of ['chats','said']){const now=document.getElementById(id),next=page.getElementById(id);if(now&&next&&now.innerHTML!==next.innerHTML)now.replaceChildren(...next.childNodes)}}catch{document.getElementById('line').textContent='There may be news that are not shown: please look again.';return}document.getElementById('line').textContent=''};setInterval(look,3000)`;
 
@@ -41,7 +41,7 @@ function line(chat: DeskChat, openId: string | undefined): string {
   return `<li><a href="${paths.chatDesk}?chat=${id}"${current}>${escaped(nameOf(chat))}, ${state}<br>${escaped(text.slice(0, 120))}</a></li>`;
 }
 
-/** What the desk calls the known facts about a shopper, in the order in which it shows them. */
+/** Labels of the known facts about a shopper, in display order. */
 const FACTS: Readonly<Record<keyof DeskChat['context'] | 'topic', string>> = {
   firstname: 'First name',
   lastname: 'Last name',

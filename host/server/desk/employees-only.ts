@@ -16,7 +16,7 @@ export interface DeskPage {
   readonly change: (ctx: DeskContext, who: Employee) => Promise<void>;
 }
 
-/** Answers with another address, for which the browser asks by GET. */
+/** Redirects to another address, which the browser requests by GET. */
 export function goTo(ctx: DeskContext, address: string): void {
   ctx.status = 303;
   ctx.set('location', address);

@@ -24,12 +24,12 @@ export interface DeskOptions {
   readonly pool: Pick<HostPool, 'states'>;
   readonly figures: Pick<Figures, 'all'>;
   readonly employee: AskEmployee;
-  /** Looks at the registry at once, after it was changed. */
+  /** Polls the registry at once, after a change. */
   readonly look: () => Promise<void>;
   readonly secret: string | undefined;
 }
 
-/** `/desk/releases`: what is live, since when, by whom, and what failed; employees promote, give to some visitors first, roll back and retire there. For everybody else there is no such page. */
+/** `/desk/releases`: shows the live releases, since when, by whom, and their failures. Employees promote, start canaries, roll back and retire there. Everyone else gets "not found". */
 export function releaseDesk({ store, registry, pool, figures, employee, look, secret }: DeskOptions): Middleware<HostState> {
   const tokens = formTokens(secret ?? randomBytes(32).toString('hex'));
 

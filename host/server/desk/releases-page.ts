@@ -11,7 +11,7 @@ export interface DeskView {
   readonly overview: ReleaseOverview;
   /** State of every remote in this host's processes. */
   readonly states: readonly RemoteHealth[];
-  /** What became of releases in this host, since it started or they were promoted. */
+  /** Metrics of releases in this host, since its start or their promotion. */
   readonly figures: readonly ReleaseFigures[];
   readonly csrf: string;
   /** Result of the requested action: `refused` with the reason, or what was done. */
@@ -21,7 +21,7 @@ export interface DeskView {
 
 const dated = (at: string): string => `<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`;
 
-/** What failed of a release, of how much, and how long its pages took. */
+/** A release's failures, its requests, and the duration of its pages. */
 function failuresOf(figures: ReleaseFigures | undefined): string {
   if (!figures) return '';
   const shares = TRIED.filter((what) => figures.all[what].tries > 0).map(
@@ -54,7 +54,7 @@ interface Row {
   /** There where some visitors get it. */
   readonly canary: Canary | undefined;
   readonly failed: string;
-  /** What its pages and slots bring. */
+  /** Size of its pages and slots. */
   readonly weight: string;
 }
 
@@ -117,7 +117,7 @@ function remoteSection(name: string, view: DeskView): string {
 <label class="why">Why<input name="reason" required minlength="3" maxlength="500" autocomplete="off"></label>${promotes}${stops}${takesBack}</form></section>`;
 }
 
-/** The page on which employees see and change what is live. Made by the process that listens, of nothing that a remote brings: it is there when no remote is. */
+/** The page on which employees see and change the live releases. The host process renders it without any code of remotes, so it works when no remote does. */
 export function releasesPage(view: DeskView): string {
   const { registry, overview, notice, email } = view;
   const names = [...new Set([...Object.keys(overview.published), ...Object.keys(registry?.microFrontends ?? {})])].toSorted();

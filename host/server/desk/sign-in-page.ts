@@ -4,15 +4,15 @@ import { hashSource } from '@larder/platform/http/inline-hash';
 import { DESK_STYLE } from './desk-look.ts';
 
 export interface DeskSignInView {
-  /** The desk that is wanted. */
+  /** The requested desk. */
   readonly route: string;
   /** Whether a code was mailed that has to be given. */
   readonly asksCode: boolean;
   /** As it was typed. */
   readonly email: string;
-  /** Why what was sent was refused. */
+  /** Why the form was refused. */
   readonly refused?: string | undefined;
-  /** What was done. */
+  /** The completed action. */
   readonly done?: string | undefined;
 }
 

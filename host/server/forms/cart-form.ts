@@ -16,7 +16,7 @@ const choicesOf = (form: URLSearchParams, field: string): [option: string, value
     name.startsWith(`${field}[`) && name.endsWith(']') ? [[name.slice(field.length + 1, -1), value]] : [],
   );
 
-/** What a form of the cart asks the api for; null for one that names nothing. Whether it can be had is the api's to judge. */
+/** The API call for a cart form; null for a form without a line or product. The API decides whether it can be fulfilled. */
 function changeOf(form: URLSearchParams): Parameters<ShopperCalls['send']> | null {
   const [line, product, more, qty] = ['line', 'product', 'more', 'qty'].map((name) => form.get(name));
   if (line && qty === '0') return ['DELETE', `/carts/product?${new URLSearchParams({ line_item_id: line }).toString()}`];

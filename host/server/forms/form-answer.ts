@@ -31,7 +31,7 @@ const STYLE =
   'body{font:1.1rem/1.6 system-ui,sans-serif;background:#faf6ee;color:#212a1e;display:grid;place-items:center;min-height:100vh;margin:0;padding:2rem;text-align:center;box-sizing:border-box}a{display:inline-block;min-height:24px;color:#1f4d33;overflow-wrap:anywhere}';
 const STYLE_SOURCE = hashSource(STYLE);
 
-/** A plain page that says why a form was not taken, with the way back to it. */
+/** A simple page with the reason of a form's refusal and a link back. */
 export function refuse(ctx: Context, status: number, words: string, fallback: string): void {
   ctx.status = status;
   ctx.type = 'html';

@@ -12,11 +12,11 @@ export interface ApiAnswer {
   readonly body: unknown;
 }
 
-/** Asks the api as the scripts in a shopper's browser would. */
+/** Calls the API as the scripts in a shopper's browser would. */
 export interface ShopperCalls {
   /** @throws Error when the api does not answer */
   get(path: string): Promise<ApiAnswer>;
-  /** With a csrf token of the shopper's session. @throws Error when the api does not answer */
+  /** With a csrf token of the shopper's session. @throws Error when the API does not respond */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: URLSearchParams): Promise<ApiAnswer>;
 }
 

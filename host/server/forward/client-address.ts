@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-/** What of a request says where it comes from. */
+/** The parts of a request that determine its address. */
 type Caller = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
 
-/** The shopper's address: that of the connection, unless a trusted balancer says otherwise. */
+/** The shopper's address: that of the connection, unless a trusted load balancer sends another one. */
 export function clientAddress(request: Caller, trustProxy: boolean): string {
   const told = trustProxy
     ? String(request.headers['x-forwarded-for'] ?? '')

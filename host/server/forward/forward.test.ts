@@ -9,7 +9,7 @@ import { forward } from './forward.ts';
 import { requestLog } from '../request-log.ts';
 import type { HostState } from '../security.ts';
 
-/** What was logged as a warning or an error. */
+/** Logged warnings and errors. */
 let lines: string[];
 let behind: Server;
 let host: Server;
@@ -47,7 +47,7 @@ afterEach(async () => {
   }
 });
 
-/** One connection to the host: `write` bytes as they are, `until` the answer holds a text, `ended` when the host has closed it. */
+/** One connection to the host: `write` sends raw bytes, `until` waits until the response contains a text, `ended` resolves when the host has closed it. */
 function line() {
   const socket = connect(portOf(host), '127.0.0.1');
   let text = '';

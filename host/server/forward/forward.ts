@@ -13,7 +13,7 @@ export interface ForwardTarget {
   readonly origin: string;
   /** Taken off the path before it is sent on. */
   readonly strip?: string;
-  /** Proves to the server behind that the shopper's address comes from us (OP-149). */
+  /** Proves to the target server that the shopper's address comes from the host (OP-149). */
   readonly token?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ const isBare = ({ headers }: IncomingMessage): boolean =>
 
 const NOTHING = Buffer.alloc(0);
 
-/** The call for the server behind: the shopper's, with the request's id and where it came from. */
+/** The forwarded request: the shopper's, with the request id and the client address. */
 function askedOf(ctx: Context, target: ForwardTarget, body: Buffer, trustProxy: boolean): Asked {
   const headers: Record<string, string | string[]> = {};
   passOn(ctx.req.headers, (name, value) => {

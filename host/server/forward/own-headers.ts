@@ -14,7 +14,7 @@ const OF_CONNECTION = new Set([
   'expect',
 ]);
 
-/** Calls `pass` with each header that goes on. Most connections name none of their own, and this is done for every call. */
+/** Calls `pass` with each header to be forwarded. Most connections name no headers of their own; this runs for every request. */
 export function passOn(headers: IncomingHttpHeaders, pass: (name: string, value: string | string[]) => void): void {
   const told = headers.connection;
   const own = told === undefined || told === 'keep-alive' || told === 'close' ? null : namedIn(told);

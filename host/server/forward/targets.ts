@@ -12,7 +12,7 @@ export function forwardTargets(config: HostConfig): ForwardTarget[] {
   return [
     { prefix: '/api/v1', ...api },
     { prefix: '/media', ...api },
-    // What outside services tell the store; its signature is the proof.
+    // Notifications of outside services, which their signature authenticates.
     { prefix: '/webhooks', ...api },
     ...(isProduction
       ? []

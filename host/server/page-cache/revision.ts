@@ -4,7 +4,7 @@ import type { StoreRevision } from '@larder/contracts/store-revision';
 const GOOD_MS = 1000;
 /** ms after which it is requested again in the background. Pages use the previous response meanwhile, so that none waits while pages are in demand. */
 const AGAIN_MS = 250;
-/** ms that the api has to say it; a page that waits is rendered without. */
+/** ms in which the API must respond; after that a page is rendered without its revision. */
 const PATIENCE_MS = 500;
 
 /** Tracks whether cached content is still valid. */
@@ -24,9 +24,9 @@ export function createRevisions(options: {
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<StoreRevision | null> | undefined;
   async function ask(): Promise<StoreRevision | null> {
-    // What changes while the answer is on its way belongs to the next one.
+    // Changes during the request belong to the next response.
     const at = now();
-    // A page that is made without it is no failure: the api's own log tells why it does not answer.
+    // A page without a revision is no failure: the API's own log has the reason.
     known = await options.read(AbortSignal.timeout(PATIENCE_MS)).catch(() => null);
     askedAt = at;
     asking = undefined;
@@ -41,7 +41,7 @@ export function createRevisions(options: {
   };
 }
 
-/** Reads `/revision` of the api, which stands outside of the wire. */
+/** Reads `/revision` of the API, which is not part of the API contract. */
 export const revisionReader =
   ({ apiUrl, serviceToken }: { apiUrl: string; serviceToken: string | undefined }) =>
   async (signal: AbortSignal): Promise<StoreRevision> => {

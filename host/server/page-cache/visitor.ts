@@ -8,7 +8,7 @@ import { visitorIdOf } from '@larder/contracts/visitor-id';
 /** s for which a visitor's id is stored (OP-076). */
 const YEAR_S = 365 * 86_400;
 
-/** What is known of a visitor without a session, as the api would say it. */
+/** Facts about a visitor without a session, as the API would return them. */
 export interface Visitor {
   readonly id: string;
   /** `set-cookie` of the id, for one who came without; null for others. */
@@ -16,7 +16,7 @@ export interface Visitor {
   readonly experiments: Experiments;
 }
 
-/** The visitor with these cookies; null for one who has a session, or an id that is not believed: they are the api's to tell. */
+/** The visitor with these cookies; null with a session or an invalid id: then the API must decide. */
 export function readVisitor(
   cookies: ReadonlyMap<string, string>,
   { experiments, secure_cookies }: Pick<StoreRevision, 'experiments' | 'secure_cookies'>,

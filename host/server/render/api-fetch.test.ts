@@ -41,7 +41,7 @@ test('what is asked is given up where nobody waits for it, before the answer and
   const ask = createApiFetch(url);
   const left = new AbortController();
   const silent = ask(`${url}/silent`, { method: 'GET', headers: {}, signal: left.signal });
-  // Each by itself.
+  // One at a time.
   await new Promise(setImmediate);
   const begun = await ask(`${url}/begins`, { method: 'GET', headers: {}, signal: left.signal });
   const text = begun.text();
@@ -62,7 +62,7 @@ test('each read is answered by the API itself: nobody gets what another was answ
   let price = 1;
   const url = await api((request, response) => {
     requests.push(request.headers['if-none-match']);
-    // What a shared cache would store and reuse.
+    // A response that a shared cache would store and reuse.
     response.setHeader('etag', `W/"${price}"`).setHeader('cache-control', 'public, max-age=60');
     response.end(JSON.stringify({ price, to: request.headers.cookie }));
   });

@@ -4,7 +4,7 @@ import type { ReleasesFile } from '../../src/app/boot.ts';
 import { hashSource } from '@larder/platform/http/inline-hash';
 import type { Snapshot } from '@larder/platform/release-loader/snapshot';
 
-/** What a page leaves to a file of its own, which browsers keep: what its releases are made of, the menu, or the whole sheets of one of its remotes. */
+/** Parts of a page in separate files, which browsers cache: the list of its releases, the menu, or the complete sheets of one of its remotes. */
 export interface PageFile {
   readonly what: 'releases' | 'menu' | 'sheets';
   readonly text: string;
@@ -21,11 +21,11 @@ export function addressOf({ what, text }: PageFile): { src: string; integrity: s
 
 /** Files of the pages of one snapshot. Each is published before the first page that names it. */
 export interface PageFiles {
-  /** What the releases are made of, with the hash of every script that browsers may come to load, also of the host's own that come late. */
+  /** The list of releases, with the hash of every script that browsers may load, including the host's own late ones. */
   readonly releases: ReturnType<typeof addressOf>;
   /** CSP source of the page's import map, which a script adds with the hashes of `releases`. */
   readonly importMapSource: string;
-  /** URL of a file with the menu, as the api tells it. */
+  /** URL of a file with the menu from the API. */
   menu(menu: readonly NavNode[]): string;
   /** URLs of files with all rules of these sheets, one a remote. */
   sheets(hrefs: readonly string[]): string[];

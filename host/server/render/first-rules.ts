@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 interface Rule {
   /** Names of classes, and states, of each of its selectors: it counts where all of one are there. */
   readonly needs: readonly (readonly string[])[];
-  /** Of a group its head. */
+  /** For a group its prelude. */
   readonly text: string;
   readonly rules?: readonly Rule[];
   /** Of keyframes their name. */
@@ -13,11 +13,11 @@ interface Rule {
 
 const GROUP = /^@(?:media|supports|layer|container|scope)\b/;
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
-/** What stands in these need not be there. */
+/** Classes within these need not be present. */
 const ASIDE = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
-/** What is no class, however it looks. */
+/** Contains no class, despite its syntax. */
 const BRACKETS = /\[[^\]]*\]/g;
-/** States in which the server says that something is, or else scripts alone bring it: how a rule asks for each, and how HTML says it. */
+/** States that the server renders or that only scripts set: the selector of each, and its form in HTML. */
 const STATES = Object.entries({
   '[aria-invalid=true]': ' aria-invalid="true"',
   '[aria-busy=true]': ' aria-busy="true"',
@@ -28,14 +28,14 @@ const STATES = Object.entries({
   ':disabled': ' disabled=""',
   '::file-selector-button': ' type="file"',
 });
-/** What nothing is before a person points at it, holds it down or goes to it by keys; a first picture can do without how it changes then. */
+/** States that require a pointer, a press or keyboard focus; the first paint does not need their rules. */
 const LATER = /:(?:hover|active|focus-visible|focus(?!-))\b/;
 /** Transitions and reactions to pointers do not matter for it either. */
 const LATER_DECLARATION = /(?<=[;{])(?:transition|cursor|user-select|touch-action|overscroll-behavior):[^;}]*(?:;|(?=\}))/g;
 /** A rule of which nothing is left. */
 const NOTHING = /^[^{]*\{\}$/;
 
-/** Where the block that begins at `open` ends; quotes may hold braces. */
+/** End of the block that begins at `open`; quoted strings may contain braces. */
 function endOf(css: string, open: number): number {
   let depth = 0;
   for (let at = open; at < css.length; at += 1) {
@@ -90,7 +90,7 @@ function rulesOf(css: string): Rule[] {
 }
 
 interface Sheet {
-  /** Of this text alone. */
+  /** Unique to this text. */
   readonly id: number;
   readonly rules: readonly Rule[];
 }
@@ -99,7 +99,7 @@ interface Sheet {
 const read = new LRUCache<string, Sheet>({ max: 2000 });
 let lastId = 0;
 
-/** What was picked, by sheets and classes: pages of one kind ask for the same, and picking takes a twentieth of their time. */
+/** Selected rules by sheets and classes: pages of one kind have the same ones, and selecting takes a twentieth of their time. */
 const known = new LRUCache<string, string>({ max: 200 });
 
 /** The last of several equal rules, which alone applies: sheets of several chunks repeat the rules that the chunks share. */
@@ -108,7 +108,7 @@ const lastOf = (rules: readonly string[]): string[] => {
   return rules.filter((rule, at) => last.get(rule) === at);
 };
 
-/** Keyframes are picked where their name stands in `moving`. */
+/** Selects keyframes whose name is in `moving`. */
 const pick = (rules: readonly Rule[], classes: ReadonlySet<string>, moving: string): string =>
   lastOf(
     rules.map(({ needs, text, rules: inside, moves }) => {
@@ -119,7 +119,7 @@ const pick = (rules: readonly Rule[], classes: ReadonlySet<string>, moving: stri
     }),
   ).join('');
 
-/** What is in a layer stands together, layers in the order in which they are named; it does not matter to what is in none. */
+/** Groups the rules of each layer, in the order of the layers' declaration; this does not affect rules without a layer. */
 function inLayers(rules: readonly Rule[]): Rule[] {
   const layers = new Map<string, Rule>();
   const others: Rule[] = [];
@@ -139,8 +139,8 @@ function sheetOf(css: string): Sheet {
 }
 
 /**
- * The rules of sheets that may count for elements with these classes and states, in their order; states that a person brings about without scripts (`:checked`, `[open]`) are taken for possible. What is left
- * out asks for what is nowhere, or for a person who points or presses: the whole sheets are there soon, without scripts at once (`Start.tsx`).
+ * The rules of sheets that may apply to elements with these classes and states, in order. States that a person can cause without scripts (`:checked`, `[open]`) count as possible. Omitted rules
+ * match no element, or need a pointer or a press: the complete sheets load soon, without scripts at once (`Start.tsx`).
  */
 export function firstRules(sheets: readonly string[], classes: ReadonlySet<string>): string {
   const all = sheets.map(sheetOf);
@@ -160,7 +160,7 @@ const ATTRIBUTE = ' class="';
 
 const POPOVER = ' popover="';
 
-/** Where the classes of popovers stand: none is open in a first picture, and no press opens one before the page is alive. */
+/** Positions of the classes of popovers: none is open in the first paint, and no press opens one before hydration. */
 function ofPopovers(html: string): Set<number> {
   const places = new Set<number>();
   for (let at = html.indexOf(POPOVER); at >= 0; at = html.indexOf(POPOVER, at + 1)) {
@@ -170,7 +170,7 @@ function ofPopovers(html: string): Set<number> {
   return places;
 }
 
-/** Names of all classes, and of states (`STATES`), in HTML as React writes it, without those that popovers bear themselves. By hand: a pattern took a tenth of the page's time to find thousands. */
+/** Names of all classes, and of states (`STATES`), in React's HTML, without those of popovers themselves. Parsed by hand: a regular expression took a tenth of the page's time for thousands of matches. */
 export function classesIn(html: string): Set<string> {
   const texts = new Set<string>();
   const away = ofPopovers(html);
@@ -197,7 +197,7 @@ export function withFirstRules(
   const styles: string[] = [];
   const styled = html.replace(PLACE, (_, open: string, hrefs: string) => {
     const sheets = hrefs.split(' ').map((href) => css(href) ?? '');
-    // As a sheet may hold what would end the element.
+    // A sheet could contain the end tag of the element.
     const rules = firstRules(sheets, classes).replaceAll('</', '<\\/');
     styles.push(rules);
     return `${open}${rules}</style>`;

@@ -47,7 +47,7 @@ export interface PageAnswer extends RenderResponse {
   readonly isCompressed: boolean;
   /** Inline scripts and styles of the page, for its Content Security Policy. */
   readonly inline?: InlineSources;
-  /** What went wrong in a page that was rendered on trial. */
+  /** Failures of a previewed page. */
   readonly problems?: readonly Incident[];
   /** Of a page for the page cache: its releases (`liveOf`), when nothing failed and the page did not read the identity of its visitor. */
   readonly shared?: string;

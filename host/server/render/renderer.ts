@@ -11,7 +11,7 @@ import type { HostRendering, PageAnswer, PageRequest, WorkerSettings } from './m
 import { filesOf } from './files-of-page.ts';
 import { classesIn, withFirstRules } from './first-rules.ts';
 
-/** Compresses the complete page at once, in this process: a stream or another thread costs a quarter more. */
+/** Compresses the complete page in one call, in this process: a stream or another thread costs a quarter more. */
 const compress = (html: Buffer, level: number): Buffer =>
   brotliCompressSync(html, {
     params: {
@@ -116,7 +116,7 @@ export async function renderPage(
   // Evaluated once the page is complete: any part of it may have read the snapshot.
   const isBroken = hasFailed || snapshot.registry.missing.length > 0;
   const shared = rendered.isForAll() && !isBroken ? liveOf(snapshot.registry) : undefined;
-  // Who tries releases sees what they cost.
+  // A tester of a preview sees its server time.
   if (problems && timing) answer.headers.push(['server-timing', timing]);
   const made = {
     ...answer,

@@ -11,8 +11,8 @@ const PROGRAM = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, imp
 /** Where libraries really are: in a team's repository they may be linked to from there. */
 const libraries = dirname(dirname(createRequire(import.meta.url).resolve('react/package.json')));
 /**
- * Folders that rendering reads: of the checkout, not the whole of it, because secrets and data may lie there; of a team's repository, in which the host is a package
- * (`larder packages`), the packages alone.
+ * Folders that rendering may read. In the checkout these are single folders, because others may contain secrets and data. In a team's repository, where the host is a package
+ * (`larder packages`), only the packages.
  */
 const folders = root.split(sep).includes('node_modules') ? [dirname(root)] : ['node_modules', 'host', 'shared', 'package.json'];
 const READ = [libraries, ...folders.map((path) => resolve(root, path))];
@@ -40,10 +40,10 @@ export function workerOptions(
     flags: [
       '--no-compilation-cache',
       `--max-old-space-size=${config.renderMemoryMb}`,
-      // Text is no code there: it could ask for modules that releases are not given.
+      // No code from strings: it could import modules that releases do not get.
       '--disallow-code-generation-from-strings',
       '--permission',
-      // Opened by a signal only, for one that is silent: it says in whose code it is.
+      // Only a signal opens it, for an unresponsive process: it locates the running code.
       '--allow-inspector',
       '--inspect-port=127.0.0.1:0',
       ...[...READ, config.build].map((path) => `--allow-fs-read=${path}`),

@@ -28,14 +28,14 @@ beforeAll(async () => {
   app.use(contentApi({ paths: [], find: () => null, read: () => Promise.resolve(null) }));
   app.use(sensiblePaths());
   app.use(canonicalPaths());
-  // What the pages do with an address before they render.
+  // Pages parse an address this way before they render.
   app.use((ctx) => void (ctx.body = new URL(new Request(`http://store.internal${ctx.url}`).url).pathname));
   server = createServer(app.callback());
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 });
 afterAll(() => new Promise((end) => server.close(end)));
 
-/** Asks for a target as it is, without a client that tidies it. */
+/** Requests a raw target, without a client that normalizes it. */
 async function ask(target: string, host = 'store'): Promise<{ status: number; head: string }> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(Buffer.from(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`, 'latin1'));

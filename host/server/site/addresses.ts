@@ -3,7 +3,7 @@ import { hasValidHost } from '@larder/platform/http/host-header';
 
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-/** Whether a path says something: valid UTF-8 without control characters, and no backslash, which browsers take for a slash. */
+/** Whether a path is valid UTF-8 without control characters and backslashes, which browsers treat as slashes. */
 export function isSensible(path: string): boolean {
   if (path.includes('\\')) return false;
   try {
@@ -20,7 +20,7 @@ export function isSensible(path: string): boolean {
 export function ownTargets(): Middleware {
   return (ctx, next) => {
     const target = ctx.req.url ?? '';
-    // Below this, paths are resolved against the store's origin: what cannot be would end in a 500.
+    // Later code resolves paths against the store's origin: an invalid one would end in a 500.
     const isPath = target.startsWith('/') && URL.canParse(target, 'http://store.internal');
     if (isPath && hasValidHost(ctx.req)) return next();
     ctx.status = 400;

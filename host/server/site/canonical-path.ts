@@ -6,7 +6,7 @@ export function canonicalPath(path: string): string {
   return single.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
 }
 
-/** Sends every other spelling of a page's path to the one there is, for good, so that search engines know each page once. */
+/** Redirects every other spelling of a page's path permanently to the canonical one, so that search engines index each page once. */
 export function canonicalPaths(): Middleware {
   return async (ctx, next) => {
     const path = canonicalPath(ctx.path);

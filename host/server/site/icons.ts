@@ -7,10 +7,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
-/** s that browsers keep them: their names do not change when they do. */
+/** s that browsers cache them: their names do not change with their content. */
 const maxAge = 86_400;
 
-/** `/icons/…`, and the two names that browsers ask for by themselves. Read once: they are few and small. */
+/** `/icons/…`, and the two names that browsers request by default. Read once: they are few and small. */
 export async function icons(folder: string): Promise<Middleware> {
   const names = (await readdir(folder)).filter((name) => TYPES[extname(name)] !== undefined);
   const files = new Map(

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Middleware } from 'koa';
 import type { HostConfig } from '../config.ts';
 
-/** Headers by which a proxy says how a browser addressed the store. */
+/** Headers in which a proxy reports how a browser addressed the store. */
 const ADDRESS_HEADERS = ['x-forwarded-proto', 'x-forwarded-host'] as const;
 
-/** Replaces the address headers of a request by those that hold for this store. */
+/** Replaces the address headers of a request by the valid ones for this store. */
 function normalizeAddress(headers: IncomingHttpHeaders, { publicUrl, trustProxy }: Config): void {
   if (publicUrl?.startsWith('https:')) {
     headers['x-forwarded-proto'] = 'https';

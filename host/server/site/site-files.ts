@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import { PRIVATE_PATHS } from '../../src/app/public-paths.ts';
 import { API_KINDS, type SitemapKind, type Sitemaps } from './sitemaps.ts';
 
-/** s that caches keep them; as long as the host does. */
+/** s that caches retain them, the same time as the host. */
 const maxAge = 600;
 const fileForm = new RegExp(`^/sitemaps/(pages|${API_KINDS.join('|')})-([1-9]\\d{0,3})\\.xml$`);
 
-/** What robots may read. Pages of one shopper and searches stay out; scripts and pictures are needed to see a page as shoppers do. */
+/** Rules for robots. Personal pages and searches are excluded; scripts and pictures are needed to render a page as shoppers see it. */
 function robotsText(origin: string): string {
   const rules = [
     ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),

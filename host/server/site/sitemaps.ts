@@ -5,7 +5,7 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 export const API_KINDS = ['products', 'categories', 'attributes', 'lists'] as const;
 export type SitemapKind = (typeof API_KINDS)[number] | 'pages';
 
-/** A page of a kind, as `GET /sitemap/{kind}` answers: at most 10,000 paths, and how many pages there are. */
+/** One page of `GET /sitemap/{kind}`: at most 10,000 paths, and the number of pages. */
 export interface SitemapPage {
   readonly urls: readonly { readonly url: string; readonly updated_at: string | null }[];
   readonly pages: number;
@@ -21,7 +21,7 @@ const MAX_PAGES = 1000;
 export interface Sitemaps {
   /** `/sitemap.xml`: one entry for each file. */
   index(origin: string): Promise<Buffer>;
-  /** `/sitemaps/<kind>-<page>.xml`; null when there is nothing to tell. */
+  /** `/sitemaps/<kind>-<page>.xml`; null when it is empty. */
   file(origin: string, kind: SitemapKind, page: number): Promise<Buffer | null>;
 }
 

@@ -11,7 +11,7 @@ const PAGE_WAIT_MS = 1000;
 export interface StoreTime {
   /** As the api reported within half a second. Waits a second at most and never rejects: without a response, the last known value stays. */
   ahead(): Promise<number>;
-  /** The same for who must not wait long: what is known by then. */
+  /** The same without a long wait: the last known value. */
   soon(): Promise<number>;
 }
 
@@ -39,7 +39,7 @@ export function createStoreTime(options: {
   /** @param waitMs How long to wait for the api, in ms. */
   const aheadWithin = async (waitMs: number) => {
     if (options.isProduction || now() < staleAt) return known;
-    // Pages at the same moment ask once.
+    // Concurrent pages share one request.
     asking ??= ask();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, waitMs)));

@@ -9,8 +9,8 @@ import { createReleaseSource } from '../src/release-loader/release-source.ts';
 import { createShareScope } from '../src/release-loader/share-scope.ts';
 
 /**
- * Child process of the heap test: `node --expose-gc --no-compilation-cache swap-heap.ts <release folder> <swaps>`. Swaps one remote again and
- * again, each time to code of its own name, and prints the heap in use (bytes) after the first ten swaps and after the last.
+ * Child process of the heap test: `node --expose-gc --no-compilation-cache swap-heap.ts <release folder> <swaps>`. Swaps one remote repeatedly,
+ * each time to uniquely named code, and prints the heap in use (bytes) after the first ten swaps and after the last.
  */
 const [folder = '', count = '100'] = process.argv.slice(2);
 const swaps = Number(count);

@@ -5,7 +5,7 @@ import { addEventHandler } from 'jest-circus';
 // Taken before a test replaces them.
 const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = globalThis;
 
-/** ms after which a test or hook fails that has no timeout of its own. */
+/** ms after which a test or hook without its own timeout fails. */
 const DEFAULT_TIMEOUT_MS = 120_000;
 
 type Step = () => unknown;

@@ -8,7 +8,7 @@ import { runProgram } from '@larder/platform/process/run-program';
 export interface BenchWords {
   /** Numbers of products, with commas. */
   sizes: string;
-  /** What rows have in their names; empty for all. */
+  /** Text in the rows' names; empty for all. */
   only: string;
 }
 

@@ -4,7 +4,7 @@ import { plainLine } from '@larder/platform/process/plain-error';
 import type { BenchWords } from './bench.ts';
 import type { SimulationWords } from './simulate.ts';
 
-/** Runs a part that answers its exit code. Parts are imported when they are wanted: a start must not wait for what it does not use. */
+/** Runs a part that returns its exit code. Parts are imported on demand: a start must not wait for unused ones. */
 const run = (work: () => Promise<number | void>) => async () => {
   try {
     process.exit((await work()) ?? 0);
@@ -84,7 +84,7 @@ program
   .command('catalog:import')
   .description('your own products into the store; --help tells the format')
   .argument('[arguments...]')
-  // The api's part knows its options and its format, and tells them itself.
+  // The API's program parses its options and prints its own help.
   .helpOption(false)
   .allowUnknownOption()
   .action((args: string[]) => run(async () => (await import('./start/catalog-import.ts')).catalogImport(args, process.env))());

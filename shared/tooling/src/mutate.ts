@@ -9,7 +9,7 @@ const folder = join(root, 'shared/tooling/mutation');
 const stryker = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 const kept = join(root, '.cache/mutation');
 
-/** What can be mutated, and whether its tests ask for a database; `mutation/areas.mjs` says which files and tests that is. */
+/** Areas for mutation, and whether their tests need a database; `mutation/areas.mjs` lists their files and tests. */
 const AREAS = new Map([
   ['rules', { database: false }],
   ['queue', { database: false }],
@@ -18,8 +18,8 @@ const AREAS = new Map([
 ]);
 
 /**
- * `npm run mutate`: changes the code a thousandfold, one place at a time, and counts by file which changes no test notices. A second run looks
- * only at what is new. Fails where less than 85 % of an area's changes were noticed. Every unnoticed change: `.cache/mutation/<area>.html`.
+ * `npm run mutate`: changes the code a thousandfold, one place at a time, and counts by file which changes no test notices. A second run tests
+ * only new changes. Fails where tests noticed less than 85 % of an area's changes. Unnoticed changes: `.cache/mutation/<area>.html`.
  */
 export async function mutate(names: readonly string[]): Promise<number> {
   const unknown = names.find((name) => !AREAS.has(name));
@@ -31,7 +31,7 @@ export async function mutate(names: readonly string[]): Promise<number> {
   return failed ? 1 : 0;
 }
 
-/** Answers how Stryker ended: 0 where enough was noticed. */
+/** Returns Stryker's exit code: 0 where enough changes were noticed. */
 async function measure(area: string): Promise<number> {
   const database = AREAS.get(area)?.database ? await startEmbedded({ dir: join(kept, `${area}-pg`), fast: true }) : null;
   try {

@@ -7,7 +7,7 @@ import { yieldProcessors } from './yielding.ts';
 
 afterEach(runTestFinished);
 
-/** Of the group of a process; undefined where the system has none, or all are in one. */
+/** Priority of a process's group; undefined where the system has none, or all processes are in one. */
 function groupPriority(pid: number): number | undefined {
   const file = `/proc/${pid}/autogroup`;
   const found = existsSync(file) ? /nice (-?\d+)/.exec(readFileSync(file, 'utf8')) : null;

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** ms until Linux takes the next change of a group from who is not root. */
+/** ms until Linux accepts the next change of a group from a user other than root. */
 const NEXT_MS = 110;
 
 /**
@@ -24,10 +24,10 @@ export async function yieldProcessors(pids: readonly number[]): Promise<void> {
 async function yieldOne(pid: number): Promise<void> {
   try {
     for (const thread of await threadsOf(pid)) setPriority(thread, constants.priority.PRIORITY_LOW);
-    // Where Linux shares by terminals and the like, what is set above counts within each alone.
+    // Where Linux schedules by group, the priority above counts only within each group.
     if (process.platform === 'linux') await yieldGroup(`/proc/${pid}/autogroup`);
   } catch (error) {
-    // What ended meanwhile, a kernel without such groups, and one that keeps all in a group that has no place of its own, need nothing.
+    // Ignores ended processes, kernels without such groups, and processes in the root group.
     if (!['ENOENT', 'ESRCH', 'EINVAL'].includes(codeOf(error))) throw error;
   }
 }
@@ -42,11 +42,11 @@ async function yieldGroup(file: string): Promise<void> {
   }
 }
 
-/** Linux sets it for each thread by itself. */
+/** Linux sets the priority for each thread. */
 const threadsOf = async (pid: number): Promise<number[]> =>
   process.platform === 'linux' ? (await readdir(`/proc/${pid}/task`)).map(Number) : [pid];
 
-/** As the system says it, or Node of what the system says. */
+/** The error code of the system, or of Node. */
 function codeOf(error: unknown): string {
   const { code, info } = error as NodeJS.ErrnoException & { info?: { code?: string } };
   return info?.code ?? code ?? '';

@@ -36,7 +36,7 @@ export async function prune(target: string, builds = buildsDir): Promise<void> {
   for (const { name } of aged.toSorted((a, b) => b.at - a.at).slice(kept)) await rm(join(folder, name), { recursive: true });
 }
 
-/** Builds the targets (by default the host and every local remote), at most two at a time. `say` gets a progress line each. */
+/** Builds the targets (by default the host and every local remote), at most two at a time. `say` gets one progress line for each. */
 export async function buildAll(say: (line: string) => void, targets = ['host', ...localRemotes()]): Promise<Built[]> {
   const queue = [...targets];
   const done: Built[] = [];

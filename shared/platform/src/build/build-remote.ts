@@ -25,10 +25,10 @@ export interface Built {
   readonly fresh: boolean;
 }
 
-/** How webpack's comments in code that is not made smaller tell where a module lay, and how far away. */
+/** Module paths in webpack's comments in code that is not minified, relative to a folder. */
 const WAY = /^(;?\/\/ (?:NAMESPACE OBJECT.*: )?)(?:\.{1,2}\/)+/gm;
 
-/** Webpack tells ways from the remote's folder to its packages, and its federation plugin names its entry by a hash of paths of this machine; nothing asks for either. */
+/** Removes machine-dependent paths: webpack writes relative paths to packages, and its federation plugin names its entry by a hash of local paths; no code reads either. */
 async function forgetPaths(entry: string): Promise<void> {
   const code = await readFile(entry, 'utf8');
   const named = code.replaceAll(/\.federation\/entry\.[0-9a-f]{32}\.js/g, '.federation/entry.js');

@@ -5,7 +5,7 @@ import type { Built } from './build-remote.ts';
 
 const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-/** A target of the store, or what a test wants built: the remote in `dir`, as `version`, below `buildsDir`. */
+/** A target of the store, or a test's remote: the one in `dir`, as `version`, below `buildsDir`. */
 export interface Wanted {
   target: string;
   dir?: string;
@@ -22,8 +22,8 @@ interface Builder {
 }
 
 /**
- * A process of its own that builds one after the other: what a build costs is for a good part loading webpack and warming up, so that the second
- * takes a third of the first. It is started by the first build, does not keep this process, and ends with it.
+ * A separate process that builds targets one after the other: much of a build's time is loading and warming up webpack, so that the second
+ * takes a third of the first. The first build starts it; it does not keep this process alive, and ends with it.
  */
 export function createBuilder(env: NodeJS.ProcessEnv = process.env): Builder {
   let child: ChildProcess | undefined;

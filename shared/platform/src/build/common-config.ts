@@ -4,7 +4,7 @@ import { scriptBeside } from './packed.ts';
 
 const icon = scriptBeside(import.meta.url, './icon');
 
-/** What all four builds have in common. */
+/** Configuration that all four builds share. */
 export function commonConfig(options: { name: string; dir: string; dev: boolean; server: boolean }): Configuration {
   const { name, dir, dev, server } = options;
   return {
@@ -22,7 +22,7 @@ export function commonConfig(options: { name: string; dir: string; dev: boolean;
       new webpack.DefinePlugin({
         __DEV__: JSON.stringify(dev),
         __SERVER__: JSON.stringify(server),
-        // React Router asks it. Scripts that are no modules cannot contain it.
+        // React Router reads it. Classic scripts cannot contain it.
         'import.meta.hot': 'undefined',
         ...Object.fromEntries(
           ['window', 'document'].map((name) => [`typeof ${name}`, JSON.stringify(server ? 'undefined' : 'object')]),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { MANIFEST_SCHEMA, type ReleaseContract, type RemoteDoor } from '@larder/contracts/release';
 import { filesUnder } from './files.ts';
 
-/** Stands for the version while a release is built: names and code carry it, and what comes out decides it. As long as a version is. */
+/** Placeholder of the version while a release is built: names and code contain it, and the output determines the version. It has the length of a version. */
 export const UNNAMED = 'yet0unnamed0';
 
 /**

@@ -43,7 +43,7 @@ export async function precompress(folder: string): Promise<void> {
   }
 }
 
-/** What files of a folder that was packed (`precompress`) come to on the wire. */
+/** Transfer size of files in a compressed folder (`precompress`). */
 export async function packedBytes(files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(files.map((file) => stat(`${file}.br`).catch(() => stat(file))));
   return sizes.reduce((sum, { size }) => sum + size, 0);

@@ -10,8 +10,8 @@ const inPackage = (name: string) => (resource: string) =>
   resource.includes(`${sep}node_modules${sep}${name.replaceAll('/', sep)}${sep}`);
 
 /**
- * Fails the build of a remote that pulls in what it must not carry: a copy of a shared library, the host, the api, another remote, or zod
- * (contracts are types in the browser). Found here, at build time, and not as a second React in a shopper's page.
+ * Fails the build of a remote that includes a forbidden module: a copy of a shared library, the host, the API, another remote, or zod
+ * (contracts are types in the browser). This way a second React fails a build and not a shopper's page.
  */
 export class GuardPlugin {
   readonly #bans: readonly Ban[];
@@ -26,7 +26,7 @@ export class GuardPlugin {
       { what: 'zod: import types from @larder/contracts, values only from its /keys and /paths', matches: inPackage('zod') },
       {
         what: 'a copy of @larder/shell: import from "@larder/shell" itself',
-        // What some forms need, remotes bring, so that no first page pays for it; it names the rest of the shell as they do.
+        // Remotes include what some forms need, so that no first page loads it; it imports the rest of the shell as remotes do.
         matches: (r) =>
           (r.startsWith(folder(`shared${sep}shell`)) && !r.startsWith(folder(`shared${sep}shell${sep}src${sep}bundled`))) ||
           (inPackage('@larder/shell')(r) && !inPackage('@larder/shell/dist/bundled')(r)),

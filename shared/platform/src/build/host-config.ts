@@ -5,7 +5,7 @@ import { commonConfig, minimizers, splitChunks } from './common-config.ts';
 import { loaders } from './loaders.ts';
 import { type HostBuildSettings, hostDir } from './host-settings.ts';
 
-/** In the names of fonts that hold what nearly every text is made of. */
+/** Part of the names of fonts with the characters of nearly every text. */
 export const FIRST_LETTERS = 'first-letters';
 const fonts = {
   test: /\.woff2$/,
@@ -84,7 +84,7 @@ export function hostClientConfig({ settings, out, dev = false }: HostBuild): Con
   };
 }
 
-/** Icons are inside too: they must be drawn as the browser draws them (`icon.ts`). */
+/** Icons are bundled, too: the server must render them as the browser does (`icon.ts`). */
 const ours = /^(@larder\/|lucide-react\/|\.|\/|[A-Za-z]:)/;
 /** Loaded by `require`: with `import` each use of a hook goes through a getter and a namespace, an eighth of a page's time. */
 const commonJs = /^react(-dom)?(\/|$)/;

@@ -12,7 +12,7 @@ interface LoaderOptions {
   readonly sideEffectFree?: readonly string[];
 }
 
-/** TypeScript by swc, CSS Modules by css-loader. Server builds keep only the class names. */
+/** TypeScript by swc, CSS Modules by css-loader. Server builds contain only the class names. */
 export function loaders({ prefix, server, dev, refresh = false, sideEffectFree = [] }: LoaderOptions): RuleSetRule[] {
   return [
     {

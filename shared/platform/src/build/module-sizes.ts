@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StatsModule, Stats } from 'webpack';
 
-/** Modules of each script of a browser build with their bytes before minifying, the largest first: who asks why a page is heavy finds it here. */
+/** Modules of each script of a browser build with their bytes before minifying, the largest first, to find out why a page is heavy. */
 export type ModuleSizes = Readonly<Record<string, readonly (readonly [module: string, bytes: number])[]>>;
 
 export const MODULE_SIZES = 'modules.json';
 /** The rest of a script is small. */
 const NAMED = 12;
 
-/** Every module by itself: webpack's own report leaves out and groups what it finds dull. */
+/** Lists every module: webpack's default report omits and groups some. */
 const every = {
   all: false,
   ids: true,
@@ -25,7 +25,7 @@ const every = {
   nestedModulesSpace: Infinity,
 };
 
-/** Modules that were joined to one count each by itself. */
+/** Modules that were concatenated count individually. */
 const parts = (modules: readonly StatsModule[] = []): StatsModule[] =>
   modules.flatMap((module) => (module.modules?.length ? parts(module.modules) : [module]));
 

@@ -5,7 +5,7 @@ import webpack, { type StatsError } from 'webpack';
 import { loaders } from './loaders.ts';
 import { frameOf, problemOf, problemText } from './problem.ts';
 
-/** What webpack says of a module with this text. */
+/** Webpack's errors for a module with this text. */
 async function told(dir: string, text: string): Promise<StatsError[]> {
   await writeFile(join(dir, 'page.tsx'), text);
   const compiler = webpack({

@@ -42,11 +42,11 @@ export function problemAt(dir: string, message: string, path: string, line: numb
   }
 }
 
-/** What swc says: `x <message>`, then `,-[file:line:column]`, lines with numbers, a row of carets, and its own stack, which names nothing. */
+/** Format of swc errors: `x <message>`, then `,-[file:line:column]`, lines with numbers, a row of carets, and its own stack, which names nothing. */
 const swc = /[x×] (.+)\n\s*(?:,-|╭─)\[(.+?):(\d+):(\d+)\]\n([^]*?)\n\s*(?:`----|╰────)/;
 const CARETS = /^\s*[:·] (\s*)[\^─┬]/m;
 
-/** What the compiler says of one failure, by the folder that was built. */
+/** Parses one failure of the compiler, relative to the built folder. */
 export function problemOf(
   dir: string,
   { message, moduleName, loc }: Pick<StatsError, 'message' | 'moduleName' | 'loc'>,

@@ -8,8 +8,8 @@ export const chunkNameOf = (id: string): string => id.replaceAll('/', '-');
 type SplitChunks = Exclude<NonNullable<Configuration['optimization']>['splitChunks'], false | undefined>;
 
 /**
- * How a remote's scripts are cut into files. What its slots of every page need is in one file, `shared`, the container's own entry: it comes anyway, so no other file
- * carries any of it again, and one text is packed smaller than several. Sheets are cut as everywhere. `slotsOnEveryPage` comes from the host's `build.ts`.
+ * Splits a remote's scripts into files. One file, `shared`, the container's own entry, contains what its slots on every page need. It always loads, so no other file
+ * repeats its content, and one text compresses better than several. Sheets are split as everywhere. `slotsOnEveryPage` comes from the host's `build.ts`.
  */
 export function remoteChunks({ slots }: RemoteDoor, slotsOnEveryPage: readonly string[], shared: string): SplitChunks {
   const chunks = new Set(slots.filter(({ name }) => slotsOnEveryPage.includes(name)).map(({ module }) => chunkNameOf(module)));

@@ -44,7 +44,7 @@ export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) 
       path: `${out}/client`,
       publicPath: 'auto',
       uniqueName: name,
-      // No hash: they lie in the folder of a version, and the entry would have to tell every one of them.
+      // No hash: they are in the folder of a version, and the entry would have to list every one of them.
       filename: '[name].js',
       chunkFilename: '[name].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',

@@ -33,7 +33,7 @@ export function moduleIds(door: RemoteDoor): string[] {
 
 /** Imports a manifest file and returns its export. */
 async function exported(file: string): Promise<unknown> {
-  // A process that builds again reads what was changed meanwhile.
+  // A process that builds again must read the changed file.
   const { mtimeMs } = await stat(file);
   return ((await import(`${pathToFileURL(file).href}?at=${mtimeMs}`)) as { default?: unknown }).default;
 }

@@ -1,7 +1,7 @@
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import { problemOf, problemText } from './problem.ts';
 
-/** What went wrong, in words. */
+/** The errors as text. */
 const wordsOf = ({ stats }: MultiStats): string =>
   stats
     .flatMap((each) => {

@@ -27,8 +27,8 @@ function versionOf(library: string): string {
 const namesOf = (dev: boolean): readonly string[] => (dev ? [...libraries, ...developmentLibraries] : libraries);
 
 /**
- * The share table of a remote's server build. `import: false` means that the host provides it: a second copy cannot even be built.
- * Ranges are judged once, at promotion: the shell's version stands for all four (its package pins React).
+ * The share table of a remote's server build. `import: false` means that the host provides it, so a second copy cannot even be built.
+ * Ranges are checked once, at promotion: the shell's version represents all four (its package pins React).
  */
 export function sharedLibraries(dev = false): Record<string, Shared> {
   return Object.fromEntries(
@@ -39,13 +39,13 @@ export function sharedLibraries(dev = false): Record<string, Shared> {
   );
 }
 
-/** A library as the host has it: read out of the share scope that the container was given, which holds one copy of each. */
+/** Reads a library of the host from the container's share scope, which has one copy of each. */
 const fromScope = (name: string): string =>
   `data:application/node,module.exports = Object.values(__webpack_share_scopes__.default["${name}"])[0].lib()`;
 
 /**
- * The same for browsers. Webpack's own way brings code into every remote's entry that compares versions and waits for them: 1 kB each, and
- * there is nothing to compare or to wait for, because the page's one copy was there before any remote.
+ * The same for browsers. Webpack's default adds code to every remote's entry that compares versions and waits for them: 1 kB each. There
+ * is nothing to compare or to wait for, because the page loads its one copy before any remote.
  */
 export const librariesFromHost = (dev = false) =>
   namesOf(dev).map((name) => new webpack.NormalModuleReplacementPlugin(new RegExp(`^${name}$`), fromScope(name)));

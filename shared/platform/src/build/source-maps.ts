@@ -22,7 +22,7 @@ export const sourceMaps = () =>
     moduleFilenameTemplate: '[resource-path]',
   });
 
-/** Takes the maps out of the client's files, before anything looks at those. */
+/** Moves the maps out of the client's files, before any other step reads those. */
 export async function setMapsApart(folder: string): Promise<void> {
   await mkdir(join(folder, MAPS), { recursive: true });
   for (const name of (await readdir(join(folder, 'client'))).filter((each) => each.endsWith('.map')))
@@ -43,7 +43,7 @@ const told = z.object({
   mappings: z.string(),
 });
 
-/** What a map is read for: the place in the source of a place in a script of the release in `folder`. Lines and columns are counted from 1, as browsers do. */
+/** Resolves a position in a script of the release in `folder` to its source. Lines and columns are counted from 1, as in browsers. */
 export async function mapOf(
   folder: string,
   script: string,

@@ -2,7 +2,7 @@ import { buildHost } from './build-host.ts';
 import { buildRemote } from './build-remote.ts';
 import type { Answer, Wanted } from './builder.ts';
 
-/** The process behind a builder: builds what it is sent, one after the other, and answers each. */
+/** The process of a builder: builds each received target, one after the other, and replies to each. */
 async function answerTo({ target, ...where }: Wanted): Promise<Answer> {
   try {
     return { built: target === 'host' ? await buildHost() : await buildRemote(target, where) };

@@ -7,7 +7,7 @@ const POINTS = 100;
 
 const pointOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() % POINTS;
 
-/** The point that a cookie says; null for anything else. */
+/** The bucket of a cookie; null for anything else. */
 export function readBucket(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,2}$/.test(text) ? Number(text) : null;
 }

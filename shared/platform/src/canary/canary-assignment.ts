@@ -6,7 +6,7 @@ import type { PreviewState } from '../preview/preview-state.ts';
 import { assignedCanaries, initialBucket, readBucket } from './bucket.ts';
 
 const BUCKET_COOKIE = 'draw';
-/** s for which a visitor keeps the point: longer than any canary. */
+/** s for which a visitor retains the bucket: longer than any canary. */
 const MONTH_S = 30 * 86_400;
 
 /**

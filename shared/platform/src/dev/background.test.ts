@@ -5,7 +5,7 @@ import { createBackground } from './background.ts';
 const ECHO = 'process.on("message", (word) => process.send(word))';
 
 const children: ChildProcess[] = [];
-/** A process that answers what it is sent, once it has begun. */
+/** A process that echoes each message, once it has started. */
 async function echo(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['-e', ECHO], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   children.push(child);

@@ -32,8 +32,8 @@ export interface Background {
 }
 
 /**
- * What checks types and builds the server's half starts with the same edit as the browser's compiler. In spite of its low priority it took up to half a second of processor until the edit was on the screen, so it
- * is stopped meanwhile, where a system can.
+ * Pauses the type check and the server build while the client compiler handles the same edit. In spite of their low priority they delayed the edit on the screen by up to half a second of processor time, so
+ * they are suspended meanwhile, where the system can.
  */
 export function createBackground(patienceMs = PATIENCE_MS): Background {
   const children = new Set<ChildProcess>();
@@ -46,7 +46,7 @@ export function createBackground(patienceMs = PATIENCE_MS): Background {
     patience = undefined;
     tell('SIGCONT');
   };
-  // One that is stopped would not hear that it shall end.
+  // A suspended process would not receive its termination signal.
   process.once('exit', goOn);
   return {
     add(child) {

@@ -9,7 +9,7 @@ import { remoteClientConfig } from '../build/remote-config.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A remote has no entry, so the refresh runtime and who listens for changes stand before every exposed module. */
+/** A remote has no entry, so the refresh runtime and the change listener are imported before every exposed module. */
 const BEFORE = [
   require.resolve('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js'),
   scriptBeside(import.meta.url, './page/hot'),
@@ -48,7 +48,7 @@ export function devClientCompiler(options: {
   out: string;
 }): Compiler {
   const build = { ...options, version: 'dev', dev: true };
-  // By another name than the module's own no rule takes it for TypeScript, nor for something to refresh.
+  // Under another name than the module's own, no rule treats it as TypeScript or as refreshable.
   const configuration = remoteClientConfig(build, (path) => [...BEFORE, `${path}.door!=!${doorLoader}!${path}`]);
   const split = configuration.optimization?.splitChunks || undefined;
   return webpack({

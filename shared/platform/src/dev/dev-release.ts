@@ -13,7 +13,7 @@ import { withoutCanary } from '../release-store/entries.ts';
 const KEPT = 3;
 
 export interface DevReleases {
-  /** Makes the release of what the browser's compiler made last and of the server's half in the folder `half`. Answers its version. */
+  /** Builds a release from the latest client build and the server build in the folder `half`. Returns its version. */
   next(built: { compilation: Compilation; door: RemoteDoor; half: string }): Promise<string>;
   /** The registry with what the remote has live or as a canary replaced by the one of the moment. */
   overlay(registry: Registry): Registry;
@@ -31,7 +31,7 @@ function emitted(compilation: Compilation, file: string): Promise<Buffer> {
   });
 }
 
-/** The registry with this one as the only release of the remote: who works on it is no visitor who may get a canary. Its number only grows with what the store makes live. */
+/** The registry with this release as the only one of the remote, because its developer gets no canary. Its revision only grows with the store's promotions. */
 export function withOnly(registry: Registry, name: string, entry: RegistryEntry): Registry {
   return { ...withoutCanary(registry, name), microFrontends: { ...registry.microFrontends, [name]: [entry] } };
 }

@@ -30,7 +30,7 @@ export interface DevRemote {
   /** Settles when there is a first release. */
   readonly ready: Promise<void>;
   readonly events: Events;
-  /** Answers with a file of the browser's build, by its path in it. */
+  /** Serves a file of the client build, by its path in it. */
   browserFile(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
   overlay(registry: Registry): Registry;
   close(): Promise<void>;
@@ -80,7 +80,7 @@ export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Pr
     for (const problem of found) console.error(`\n${problemText(problem)}`);
     if (found.length === 0) say(`${AGAIN[by]} again`);
     const all = [...problems].flatMap(([each, list]) => list.map((problem) => ({ ...problem, by: each })));
-    // What does not compile has no types either.
+    // Code that does not compile has no type errors either.
     events.tell({ problems: problems.get('compiler')?.length ? all.filter((problem) => problem.by === 'compiler') : all });
   }
 
@@ -119,7 +119,7 @@ export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Pr
       told('compiler', found);
       if (found.length > 0) return background.goOn();
       const build = stats.hash ?? '';
-      // Of an edit of types alone nothing comes to the screen.
+      // A types-only edit changes nothing on the screen.
       if (build === shown) background.goOn();
       shown = build;
       events.tell({ build });

@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = { '.json': 'application/json', '
 /** The store that supplies the other remotes of a development session. */
 export interface DevStore {
   registry(): Promise<Registry>;
-  /** Answers everything else as that store's releases do, and as the store itself where it is another machine's. */
+  /** Serves all other paths as that store's releases do, and as the store itself when it is on another machine. */
   answer(request: IncomingMessage, response: ServerResponse): void;
 }
 
@@ -36,7 +36,7 @@ export function devReleaseServer(options: { remote: DevRemote; folder: string; s
     if (url !== '/registry.json' && (!file || file.includes('..'))) return store.answer(request, response);
     response.setHeader('access-control-allow-origin', '*').setHeader('cache-control', 'no-store');
     if (url === '/registry.json') return sendRegistry(request, response);
-    // A sheet that the page's own script asks for, as after a change, is the newest, too.
+    // A sheet that the page's own script requests, for example after a change, is the newest, too.
     const isNewest = !file.endsWith('.css') || request.headers['sec-fetch-dest'] === 'style';
     if (file.startsWith('client/') && isNewest) return remote.browserFile(request, response, file.slice('client'.length));
     const content = await readFile(join(folder, version, file));

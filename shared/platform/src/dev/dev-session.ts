@@ -53,7 +53,7 @@ export const HOST_SETTINGS = {
   RENDER_RENEW_MS: '600000',
 };
 
-/** Says that the store is open, and waits until it shall close. */
+/** Reports that the store is open, and waits for the shutdown. */
 export async function untilClosed(lines: readonly string[], closing: AbortSignal): Promise<void> {
   console.log(`\n${[...lines, '  Ctrl-C closes it.'].join('\n')}`);
   await aborted(closing);

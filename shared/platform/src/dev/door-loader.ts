@@ -4,7 +4,7 @@ import type { LoaderContext } from 'webpack';
 const refresh = createRequire(import.meta.url).resolve('react-refresh/runtime');
 
 /**
- * Wraps a module of the remote manifest in a proxy that always returns its newest exports. A module that exports `prefetch` or `head` beside its component is no boundary for React's
+ * Wraps a module of the remote manifest in a proxy that always returns its newest exports. A module that exports `prefetch` or `head` in addition to its component is no boundary for React's
  * refresh, and without one every change reloads the page and loses its state. The proxy accepts the change: it registers the component's family with
  * React, and reads every other export at each use. Only an added or removed export reloads the page.
  */

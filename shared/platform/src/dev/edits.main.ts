@@ -10,8 +10,8 @@ import { makeOwnRepository } from '../testing/own-repository.ts';
 import { runProgram } from '../process/run-program.ts';
 
 /**
- * `npm run bench:dev -- 20`: how long an edit takes to the screen under `larder dev`, of a component and of a page's own module, so many of each; with `--own` in a repository
- * of its own, where the store is another's.
+ * `npm run bench:dev -- 20`: measures the time from an edit to the screen under `larder dev`, for a component and for a page module, that many times each; with `--own` in a separate repository
+ * with a remote store.
  */
 const { values, positionals } = parseArgs({ options: { own: { type: 'boolean' } }, allowPositionals: true });
 const [edits = '20'] = positionals;

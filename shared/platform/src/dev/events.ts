@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { eventsPath, SHOWN, type Told } from './told.ts';
 
-/** ms after which a page that lost the line asks again. */
+/** ms after which a disconnected page reconnects. */
 const AGAIN_MS = 300;
 const ALIVE_MS = 10_000;
 
-/** Tells all open pages what there is to know, now and whenever it changes. */
+/** Sends the current state to all open pages, now and at every change. */
 export interface Events {
   /** Whether a page listens. */
   isHeard(): boolean;
   /** Whether the request was for events, or reported one; then it is answered here. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Tells what has changed. */
+  /** Sends a change. */
   tell(change: Partial<Told>): void;
   close(): void;
 }
 
-/** `onShown` is called when a page shows what was built last, or cannot. */
+/** `onShown` is called when a page shows the latest build, or cannot. */
 export function createEvents({ onShown }: { onShown: () => void }): Events {
   const open = new Set<ServerResponse>();
   let told: Told = { build: undefined, live: undefined, problems: [] };

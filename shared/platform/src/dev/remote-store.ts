@@ -12,14 +12,14 @@ const PATIENCE_MS = 10_000;
 
 const RELEASE = /^\/mf-[a-z0-9-]+\/[a-z0-9.-]+\/[\w./-]+$/;
 
-/** Of one connection, or true of this machine alone: to the store this is a browser like any other. */
+/** Hop-by-hop headers, or headers that describe only this machine: for the store this is an ordinary browser. */
 const OWN = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|host|x-forwarded-.*)$/;
 
 function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.test(name)));
 }
 
-/** A cookie of an https store is as safe here, because no network lies between browser and this machine. */
+/** A cookie of an https store is as safe here, because there is no network between browser and this machine. */
 const asHere = (cookie: string): string => cookie.replaceAll(/;\s*(secure|domain=[^;]*)(?=;|$)/gi, '');
 
 /**

@@ -11,7 +11,7 @@ export interface ServerBuilder {
   close(): void;
 }
 
-/** Builds server halves in a process of its own, which keeps what it knows between two builds: this one answers the browser meanwhile. */
+/** Builds server halves in a separate process, which caches between two builds, while this one serves the browser. */
 export function createServerBuilder(background: Background): ServerBuilder {
   let child: ChildProcess | undefined;
   const start = (): ChildProcess => {

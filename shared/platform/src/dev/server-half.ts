@@ -43,7 +43,7 @@ function build(wanted: HalfWanted): Promise<HalfAnswer> {
   });
 }
 
-/** The process behind `server-builder.ts`: builds what it is sent, one after the other, and answers each. */
+/** The process of `server-builder.ts`: builds each received target, one after the other, and replies to each. */
 process.on('message', (wanted: HalfWanted) => void build(wanted).then((answer) => process.send?.(answer)));
 process.once('disconnect', () => process.exit(0));
 // Ctrl-C reaches all of a terminal's processes; who started this one ends it.

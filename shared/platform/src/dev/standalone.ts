@@ -16,7 +16,7 @@ const say = (line: string) => console.log(`  ${line}`);
 
 const failure = z.object({ msg: z.literal('failure'), remote: z.string().optional(), where: z.string(), message: z.string() });
 
-/** Says where the remote failed in the host, which goes on without it. */
+/** Prints the failures of the remote in the host, which continues without it. */
 function tellFaults({ process: { stderr } }: Child, name: string): void {
   if (!stderr) return;
   createInterface({ input: stderr }).on('line', (line) => {
@@ -54,7 +54,7 @@ export async function devStandalone(name: string, address: string | undefined): 
         SERVICE_TOKEN: '',
         API_URL: begun.url,
         RELEASES_URL: begun.url,
-        // What was fetched from the store once is read from here: processes that render come and go with each change.
+        // Cache of downloads from the store: render processes restart with each change.
         RELEASES_MIRROR: mirror,
         HOST_BUILD: join(packed, 'build'),
         RENDER_WORKERS: '1',

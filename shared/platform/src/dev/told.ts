@@ -3,20 +3,20 @@ import type { Problem } from '../build/problem.ts';
 /** Where pages listen to the development server: under the release store's path, so that no other origin is needed. */
 export const eventsPath = '/__dev';
 
-/** The query by which a page says there that it shows what was built last, or cannot. */
+/** The query by which a page reports that it shows the latest build, or cannot. */
 export const SHOWN = 'shown';
 
 /** Message to the page, always the complete state: so a tab that was disconnected is as current as the others. */
 export interface Told {
   /** Hash of the last good build; a page with another one has to change. */
   readonly build: string | undefined;
-  /** What the server renders: of which build, and the path of its release. It follows the browser's half. */
+  /** The server's state: the rendered build and the path of its release. It follows the client build. */
   readonly live: { readonly build: string; readonly path: string } | undefined;
-  /** What does not hold now, of the remote that is worked on. */
+  /** Current problems of the remote under development. */
   readonly problems: readonly ToldProblem[];
 }
 
 export interface ToldProblem extends Problem {
-  /** Who found it. */
+  /** The step that found it. */
   readonly by: 'door' | 'compiler' | 'types' | 'server';
 }

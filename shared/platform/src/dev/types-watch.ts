@@ -5,11 +5,11 @@ import { root } from '../build/roots.ts';
 import { typesProject } from '../release-store/types-check.ts';
 import type { Background } from './background.ts';
 
-/** How the compiler tells a place, and that it has looked at everything; lines that follow and are set in belong to the one before. */
+/** The compiler's format of an error location, and of the end of a round; indented lines belong to the line before. */
 const PLACE = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
 const OVER = /Found \d+ errors?\. Watching for file changes\.$/;
 
-/** What a round of the compiler found in the remote in `dir`, but for its tests. Paths are those that the compiler was started in. */
+/** Problems of one compiler round in the remote in `dir`, without its tests. Paths are relative to the compiler's start folder. */
 export function typeProblems(dir: string, lines: readonly string[], from = root): Problem[] {
   const found: { path: string; line: number; column: number; message: string }[] = [];
   for (const text of lines) {

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LoaderContext } from 'webpack';
 
-/** ms between two looks at a file that is empty, and how many there are at most: some are empty for good. */
+/** ms between two reads of an empty file, and their maximum number: some files stay empty. */
 const LOOK_MS = 10;
 const LOOKS = 30;
 
-/** What stands in a file, which is waited for while it is empty, so many `looks` at most. */
+/** Contents of a file; while it is empty, it is read again, at most `looks` times. */
 export async function written(path: string, looks = LOOKS): Promise<string> {
   for (let look = 1; look < looks; look += 1) {
     const text = await readFile(path, 'utf8');

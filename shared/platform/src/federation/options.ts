@@ -19,7 +19,7 @@ interface PresetOptions {
   readonly version: string;
   /** Development build: shares `react/jsx-dev-runtime`, too. */
   readonly dev?: boolean;
-  /** Imports of an exposed module, the last of which is what hosts get. Default: the module alone. */
+  /** Imports of an exposed module; hosts get the last one. Default: only the module. */
   readonly imports?: (path: string) => string[];
 }
 

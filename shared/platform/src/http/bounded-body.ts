@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 /** Largest body that a call may have, in bytes. */
 export const BODY_LIMIT = 1024 * 1024;
 
-/** What is still taken off the line of a body that is too long: bytes and ms. */
+/** The part of a too long body that is still read: bytes and ms. */
 const DRAINED_BYTES = 16 * BODY_LIMIT;
 const DRAINED_MS = 10_000;
 
-/** Whether a request says by itself that its body is longer than `limit` bytes. */
+/** Whether a request declares that its body is longer than `limit` bytes. */
 export const declaresLongerBody = (request: Pick<IncomingMessage, 'headers'>, limit: number = BODY_LIMIT): boolean =>
   Number(request.headers['content-length'] ?? 0) > limit;
 
@@ -29,9 +29,9 @@ function drain(request: IncomingMessage): void {
 }
 
 /**
- * The bytes of a request's body; null as soon as it is known to be longer than `limit` bytes, by its own word or by what came. The rest of
- * such a body is taken off the line and thrown away while the refusal is on its way: the sender can read it, and the connection carries the next
- * request. Who goes on beyond 16 MB or 10 s is cut off. Rejects when the sender leaves before the end.
+ * The bytes of a request's body; null as soon as it is known to be longer than `limit` bytes, by its header or by its content. The rest of
+ * such a body is read and discarded while the refusal is sent: the sender can read it, and the connection can carry the next
+ * request. A sender that continues beyond 16 MB or 10 s is disconnected. Rejects when the sender disconnects before the end.
  */
 export function readBounded(request: IncomingMessage, limit: number = BODY_LIMIT): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 export const isLoopback = (ip: string): boolean => LOOPBACK.has(ip);
 
-/** Headers that a proxy adds: then the connection says nothing about who asks. */
+/** Headers that a proxy adds: then the connection does not identify the caller. */
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
 /** Whether an `authorization` header contains the token. Compares in constant time; without a token no header is valid. */
@@ -15,12 +15,12 @@ export function hasToken(authorization: string | undefined, token: string | unde
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** What of a request says where it comes from. */
+/** The parts of a request that determine its origin. */
 type Caller = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
 
 /**
- * Who may read the internals of a process (its metrics, the state of its parts): callers from the same machine, and not through a
- * proxy there, and who holds the service token.
+ * Whether a caller may read the internals of a process (its metrics, the state of its parts): a caller from the same machine without a
+ * proxy, or with the service token.
  */
 export function isOperator({ headers, socket }: Caller, token: string | undefined): boolean {
   if (hasToken(headers.authorization, token)) return true;

@@ -4,8 +4,8 @@ import type { ServerResponse } from 'node:http';
 const FOR_ONE = 'private, no-store';
 
 /**
- * Whether a cache that many share may keep an answer with this `cache-control`. Without a word it may (RFC 9111 lets it guess), so only
- * `private` and `no-store` keep it out.
+ * Whether a shared cache may store a response with this `cache-control`. Without the header it may (RFC 9111 allows heuristics), so only
+ * `private` and `no-store` prevent it.
  */
 export function mayBeShared(cacheControl: string | undefined): boolean {
   const words = (cacheControl ?? '').toLowerCase().split(',');
@@ -14,7 +14,7 @@ export function mayBeShared(cacheControl: string | undefined): boolean {
 
 /**
  * Ensures that a cookie is never cached for others: a response that sets one is marked private, regardless of its route.
- * The cookie stays and not the caching, because it may be the one that a session needs, while the next shopper's response can be cached as well.
+ * It drops the caching rather than the cookie: a session may need the cookie, while the next shopper's response can be cached as well.
  * Applied when the headers are sent, so it covers every kind of response, forwarded ones too. Call it before any response.
  */
 export function keepCookiesPrivate(response: ServerResponse): void {

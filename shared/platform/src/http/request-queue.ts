@@ -1,4 +1,4 @@
-/** Refused at once, because more wait already than can be served in time. */
+/** Refused at once, because more requests wait than can be served in time. */
 export class TooBusy extends Error {
   readonly status = 503;
   /** Whole seconds after which it may go better. */
@@ -6,9 +6,9 @@ export class TooBusy extends Error {
 }
 
 interface QueueOptions {
-  /** So many work at once. */
+  /** Number of concurrent jobs. */
   readonly atOnce: number;
-  /** So many more may wait for their turn. */
+  /** Number of further jobs that may wait. */
   readonly waiting: number;
   /** ms that one waits at most. */
   readonly waitMs: number;
@@ -48,7 +48,7 @@ export function createRequestQueue({
   return async (work, signal) => {
     if (working < atOnce) working += 1;
     else if (queue.size >= waiting) throw new TooBusy(`${queue.size} wait already`);
-    // Who ends hands their place on.
+    // A finished job passes its place on.
     else await turn(signal);
     try {
       return await work();

@@ -11,7 +11,7 @@ import { template } from './template.ts';
 
 const manifest = z.object({ version: z.string() });
 
-/** Writes the remote `name` into `folder` and answers its files. @throws PlainError when it is no name of a remote, or is there already */
+/** Writes the remote `name` into `folder` and returns its files. @throws PlainError for an invalid name, or when it exists already */
 export async function writeRemote(folder: string, name: string, owner: string): Promise<string[]> {
   if (!remoteName.safeParse(name).success) throw new PlainError(`"${name}" is no name of a remote; say mf-recipes.`);
   if (existsSync(folder)) throw new PlainError(`${name} is there already.`);
@@ -32,7 +32,7 @@ export async function newRemote(name: string, owner: string): Promise<void> {
     cwd: root,
     shell: process.platform === 'win32',
   });
-  // Nothing is to be installed: a newer lock alone would say so.
+  // Nothing needs to be installed: only a newer lock file would suggest it.
   const now = new Date();
   await utimes(join(root, 'node_modules/.package-lock.json'), now, now);
   console.log(files.map((file) => `  ${name}/${file}`).join('\n'));

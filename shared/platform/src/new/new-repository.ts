@@ -14,19 +14,19 @@ const packageJson = z.looseObject({
   devDependencies: versions.optional(),
 });
 
-/** What npm makes, and what a folder has that is to become a repository; nothing else may be there. */
+/** Files of npm, and of a folder prepared for a repository; no others may exist. */
 const isExpected = (name: string): boolean => /^(node_modules|package(-lock)?\.json|\.git.*|README.*|.*\.tgz)$/.test(name);
 
-/** The programs in the versions of the store's checkout, as the packed tooling tells them. */
+/** The programs in the versions of the store's checkout, from the packed tooling. */
 async function toolsOfStore(): Promise<Tools> {
   const text = await readFile(join(packageFolder('@larder/tooling'), 'tools.json'), 'utf8');
   return versions.parse(JSON.parse(text));
 }
 
 /**
- * `larder new` in a team's own repository: the remote `name` in `folder`, in which so far only the packages are installed. What `package.json` says
- * already, such as where the packages come from, stays. Answers the files.
- * @throws PlainError when it is no name of a remote, or when the folder holds something else
+ * `larder new` in a team's own repository: creates the remote `name` in `folder`, which so far contains only the packages. Existing fields of `package.json`,
+ * such as the source of the packages, stay. Returns the files.
+ * @throws PlainError for an invalid name, or when the folder contains other files
  */
 export async function newRepository(folder: string, name: string, owner: string): Promise<string[]> {
   if (!remoteName.safeParse(name).success) throw new PlainError(`"${name}" is no name of a remote; say mf-recipes.`);

@@ -21,7 +21,7 @@ const TSCONFIG = {
     types: ['node'],
   },
   include: ['remote.ts', 'src'],
-  // What a sheet is to a script; custom properties in styles.
+  // Types of imported sheets, and of custom properties in styles.
   files: ['css-modules', 'react-css'].map((name) => `node_modules/@larder/ui/dist/${name}.d.ts`),
 };
 
@@ -46,7 +46,7 @@ export const repositoryPackage = (id: string, tools: Tools) => ({
   devDependencies: { '@larder/tooling': `^${SHELL_VERSION}`, ...tools },
 });
 
-/** What the remote `mf-<id>` is made of in a repository of its own, but for `package.json`: as in the checkout, and what that has at its root. Texts by path. */
+/** Files of the remote `mf-<id>` in a separate repository, except `package.json`: those in the checkout, and those of the checkout's root. Texts by path. */
 export function repositoryTemplate(id: string, owner: string): Readonly<Record<string, string>> {
   const { 'package.json': _checkout, ...files } = template(id, { owner, rooms: SHELL_VERSION });
   return {

@@ -6,7 +6,7 @@ import { buildHost } from '../build/build-host.ts';
 import { root } from '../build/roots.ts';
 import { dependencies, readManifest } from './manifests.ts';
 
-/** Scripts of the host's server that begin by themselves: the process that listens, and the one that renders. */
+/** Entry points of the host's server: the process that listens, and the one that renders. */
 const ENTRIES = ['server/main.ts', 'server/render/worker.ts'];
 
 const own = /((?:from|import)\s*\(?\s*)'(\.{1,2}\/[^']+)\.ts'/g;

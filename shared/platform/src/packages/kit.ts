@@ -1,10 +1,10 @@
-/** What a team of its own installs, by the folder in `shared/`. */
+/** A package that teams install, by the folder in `shared/`. */
 export interface KitPackage {
   /** The package's folder in `shared/`. */
   readonly room: string;
   /** Its exports, with `$` for the compiled folder. Without extension: both the script and its types are declared. */
   readonly exports: Readonly<Record<string, string>>;
-  /** Files that are taken as they are, by the folder that they lie in: sheets and the types of what is no script. */
+  /** Files that are copied unchanged, relative to their folder: sheets and the types of non-scripts. */
   readonly assets: RegExp;
   /** Dependencies that its part in a team's repository does not have. */
   readonly without?: readonly string[];
@@ -20,7 +20,7 @@ export const KIT: readonly KitPackage[] = [
   { room: 'contracts', exports: SCRIPTS, assets: /^$/ },
   {
     room: 'ui',
-    // Inside the checkout files are named with their extension, which says `.tsx` where the package has a script.
+    // Inside the checkout imports have the file extension, which is `.tsx` where the package has a script.
     exports: { '.': 'index', './*.tsx': '*', './*.ts': '*' },
     assets: /\.(css|d\.ts)$/,
     also: ['@types/react'],

@@ -10,11 +10,11 @@ const manifest = z.object({
   devDependencies: z.record(z.string(), z.string()).optional(),
 });
 
-/** What the `package.json` of a folder says. */
+/** Contents of a folder's `package.json`. */
 export const readManifest = async (folder: string) =>
   manifest.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
 
-/** Packages of one store belong together: all carry the shell's version, and a minor one of it keeps what the minor one before gave. */
+/** Packages of one store have the same version, that of the shell; a minor version is compatible with the minor versions before. */
 const COMPATIBLE = `^${SHELL_VERSION}`;
 
 /** Packages by name, in the versions that are `known`; those of the store among themselves. */

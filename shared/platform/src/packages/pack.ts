@@ -11,7 +11,7 @@ import { stageHost } from './host-package.ts';
 import { KIT, type KitPackage } from './kit.ts';
 import { dependencies, readManifest } from './manifests.ts';
 
-/** What a remote is checked and tested with, in the versions of the checkout. */
+/** Tools that check and test a remote, in the versions of the checkout. */
 async function tools(): Promise<object> {
   const { devDependencies = {} } = await readManifest(root);
   const names = [
@@ -54,7 +54,7 @@ async function packedManifest({ room, exports, without = [], also = [] }: KitPac
   };
 }
 
-/** Puts a compiled room together as npm wants it. */
+/** Arranges a compiled package for npm. */
 async function stage(pack: KitPackage, compiled: string, folder: string): Promise<void> {
   const source = join(root, 'shared', pack.room, 'src');
   await mkdir(folder, { recursive: true });
@@ -75,8 +75,8 @@ async function stage(pack: KitPackage, compiled: string, folder: string): Promis
 }
 
 /**
- * `larder packages <folder>`: what a remote may import, as `npm pack` makes it, for a team with a repository of its own: scripts, types and
- * `exports`, each with the shell's version. Answers the tarballs' paths.
+ * `larder packages <folder>`: packs the packages that a remote may import with `npm pack`, for a team with a separate repository: scripts, types and
+ * `exports`, each with the shell's version. Returns the tarballs' paths.
  */
 export async function packKit(out: string): Promise<string[]> {
   const work = join(root, '.cache/packages', String(process.pid));

@@ -1,12 +1,12 @@
 import { remoteName, releaseVersion } from '@larder/contracts/release';
 
-/** A release by name, as an address and a cookie say it: `mf-cart@1a2b…`. */
+/** A release's name in an address or a cookie: `mf-cart@1a2b…`. */
 export interface Named {
   readonly name: string;
   readonly version: string;
 }
 
-/** So many at once; there are not more remotes in a store. */
+/** Maximum number of previewed releases; a store has no more remotes. */
 const MOST = 12;
 
 export const combinationText = (releases: readonly Named[]): string =>

@@ -7,11 +7,11 @@ import type { Named } from './combination.ts';
 export interface PreviewedRelease extends Named {
   /** Version that is live; null when the remote is not in the store. */
   readonly live: string | null;
-  /** Why it was taken back, if it was. */
+  /** Why it was rolled back, if it was. */
   readonly bad?: string | undefined;
 }
 
-/** A failure in words: of which release, in what of it. */
+/** A failure as text: its release and part. */
 function problemText({ where, message, remote, version, slot, module, stack }: Incident): string {
   const release = remote ? `${remote}@${version}` : '';
   const place = [release, slot ? `slot ${slot}` : (module ?? ''), where].filter(Boolean).join(', ');
@@ -55,8 +55,8 @@ const SCRIPT = `(${tellProblems.toString()})()`;
 export const BAR_INLINE: InlineSources = { scripts: [hashSource(SCRIPT)], styles: [hashSource(STYLE)] };
 
 /**
- * Says at the lower end of a page which releases it is made of, how each stands to what is live, and what went wrong in it; and leads back to what is live: by a link with a
- * target, because the router takes others as its own.
+ * Shows at the end of a page its releases, how each relates to the live one, and the page's failures. A link leads back to the live releases; it has a
+ * target, because the router handles other links.
  */
 export function previewBar(tried: readonly PreviewedRelease[], problems: readonly Incident[]): string {
   const releases = tried.map(
@@ -68,7 +68,7 @@ export function previewBar(tried: readonly PreviewedRelease[], problems: readonl
 <script>${SCRIPT}</script>`;
 }
 
-/** Stands for a page that the releases on trial could not make at all. */
+/** Replaces a page that the previewed releases could not render at all. */
 export const previewFailure = (bar: string, path: string, storeName: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Failed on trial | ${escaped(storeName)}</title><meta name="robots" content="noindex"></head>
 <body><main><h1>This page fails with the releases on trial</h1><p>${escaped(path)} could not be made. What went wrong stands below; everybody else gets what is live.</p></main>${bar}</body></html>`;

@@ -9,7 +9,7 @@ export interface Preview {
   problems: readonly Incident[];
 }
 
-/** Which releases a request gets in place of the live ones. */
+/** Releases that replace the live ones for a request. */
 export interface PreviewState {
   preview?: Preview;
   /** Canaries that the visitor is assigned to. */

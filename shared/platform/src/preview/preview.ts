@@ -22,7 +22,7 @@ export interface PreviewOptions<S extends PreviewState = PreviewState> {
   /** In production anyone who knows it may preview releases. */
   readonly key: string | undefined;
   readonly isEmployee: (ctx: ParameterizedContext<S>) => Promise<boolean>;
-  /** Signs what browsers keep; without one nothing outlives this process. */
+  /** Signs the cookies of previews; without a secret they end with this process. */
   readonly secret: string | undefined;
   readonly now?: () => number;
 }

@@ -13,7 +13,7 @@ export interface ReleaseDirectory {
 
 const REMEMBERED = 100;
 
-/** Asks the release store, once for each release, because one that was published never changes. */
+/** Requests each release from the release store once, because a published release never changes. */
 export function createReleaseDirectory({ storeUrl, timeoutMs }: { storeUrl: string; timeoutMs: number }): ReleaseDirectory {
   const known = new Map<string, ReleaseAddress>();
 

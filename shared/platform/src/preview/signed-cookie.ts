@@ -12,7 +12,7 @@ export function signCombination(releases: readonly Named[], secret: string, now:
   return encodeURIComponent(`${hmacOf(said, secret).toString('base64url')}.${said}`);
 }
 
-/** What such a value says; null for one that this store did not write, or that is over. */
+/** The combination in such a value; null for one that this store did not sign, or that has expired. */
 export function verifyCombination(value: string, secret: string, now: number): Named[] | null {
   let text: string;
   try {

@@ -16,7 +16,7 @@ export interface Child {
   /** The first line it prints that the condition takes. Rejects when it ends before. */
   line(matches: (line: string) => boolean): Promise<string>;
   readonly ended: Promise<number | null>;
-  /** What it printed last and where the rest is. */
+  /** Its last output and the path of the log. */
   lastWords(): string;
 }
 
@@ -33,7 +33,7 @@ export function startChild(
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A group of its own: Ctrl-C reaches the supervisor only, which stops the children in order.
+    // A separate process group: Ctrl-C reaches only the supervisor, which stops the children in order.
     detached: true,
   });
   let tail = '';
@@ -46,7 +46,7 @@ export function startChild(
   child.stdout?.on('data', read);
   child.stderr?.on('data', read);
   const ended = new Promise<number | null>((done) => {
-    // Its last output may come a moment later, or never end: a process that it left behind may hold the pipes open.
+    // Its last output may arrive a moment later, or never end: a process that it started may keep the pipes open.
     child.once('exit', (code) => setImmediate(done, code));
     child.once('error', (error) => {
       tail += `${error.message}\n`;
@@ -73,7 +73,7 @@ export function startChild(
   };
 }
 
-/** Asks a child to end and waits; one that does not listen is ended by force. */
+/** Sends a child a termination request and waits; an unresponsive one is killed. */
 export async function stopChild(child: Child): Promise<void> {
   if (child.process.exitCode !== null || child.process.signalCode !== null) return;
   child.process.kill('SIGTERM');

@@ -1,4 +1,4 @@
-/** ms that a child has for ending by itself. */
+/** ms that a child has to end on request. */
 const PATIENCE_MS = 15_000;
 
 /** Loaded into every child: when the parent process has ended, in any way, the child ends as after a termination request. */
@@ -6,5 +6,5 @@ process.once('disconnect', () => {
   setTimeout(() => process.exit(1), PATIENCE_MS).unref();
   process.kill(process.pid, 'SIGTERM');
 });
-// The channel alone must not keep a child alive.
+// The channel must not keep a child alive.
 process.channel?.unref();

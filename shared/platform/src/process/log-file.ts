@@ -16,7 +16,7 @@ export interface LogLimits {
 
 const LIMITS: LogLimits = { bytes: 5_000_000, kept: 2 };
 
-/** Appends to a file of bounded size (15 MB with the full ones, by default). What does not fit on a full disk is lost: a store outlives its log. */
+/** Appends to a file of bounded size (15 MB with the rotated ones, by default). Lines for a full disk are dropped: a store outlives its log. */
 export function openLog(path: string, { bytes, kept }: LogLimits = LIMITS): LogFile {
   mkdirSync(dirname(path), { recursive: true });
   let file = openSync(path, 'a');

@@ -6,7 +6,7 @@ const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
 export interface RunOptions {
   env?: Record<string, string>;
-  /** Keeps what it prints on its standard output instead of showing it. */
+  /** Captures the output instead of showing it. */
   keep?: 'stdout' | 'all';
 }
 

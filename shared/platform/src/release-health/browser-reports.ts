@@ -50,7 +50,7 @@ export class BrowserReports {
     const page = this.#tokens.read(view, network);
     if (!release || !page?.isPinnedTo(release)) return null;
     const report = `${page.id} ${keyOf(release)}`;
-    // A host whose clock is ahead issues tokens of the near future: they are as old as they are early.
+    // A host whose clock is ahead issues tokens of the near future: their age counts in both directions.
     const isTimely = Math.abs(this.#now() - page.servedAt) <= TOKEN_LIFE_MS;
     if (isTimely && !this.#isUsed(report) && this.#votes.failed(network, release)) this.#used.add(report);
     return release;

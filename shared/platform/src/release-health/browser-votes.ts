@@ -2,7 +2,7 @@ import type { Figures, Share } from './release-metrics.ts';
 import { TOKEN_LIFE_MS } from './page-view-token.ts';
 import { keyOf, type ReleaseName } from './release-name.ts';
 
-/** Networks that vote on a release in one window; further ones do not count, neither as served nor as failed. */
+/** Networks that vote on a release in one window; further ones count neither as served nor as failed. */
 const MOST_NETWORKS = 20_000;
 
 /** Networks of one window. Counts as they come those that are in the window before, too: the guard looks twice a second. */

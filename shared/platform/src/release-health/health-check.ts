@@ -1,16 +1,16 @@
 import type { ReleaseFigures, Share } from './release-metrics.ts';
 
-/** Failures from which on a share says something at all: of the last minute or two, and of the last seconds, in which one who asks again and again weighs more. */
+/** Minimum number of failures for a meaningful share: in the last minute or two, and in the last seconds, in which one persistent client has more weight. */
 const LEAST = { lately: 5, justNow: 8 } as const;
-/** How sure it has to be that a share is worse (in deviations of a normal distribution): the release is looked at every second, for ever. */
+/** Required confidence that a share is worse (in deviations of a normal distribution): the check runs every second without an end. */
 const SURE = 4;
-/** The same for the release before: it gets the benefit of the doubt, too. */
+/** The same for the release before, which gets the benefit of the doubt, too. */
 const SURE_BEFORE = 2;
-/** By so much a share has to be worse: what one shopper in fifty does not see is no reason to take back a team's work. */
+/** Required difference of the shares: a failure for one shopper in fifty is no reason to roll back a team's work. */
 const MARGIN = 0.02;
-/** What is granted to a release of whose predecessor little is known. */
+/** Tolerance for a release whose predecessor has few metrics. */
 const UNKNOWN = 0.1;
-/** Of the release before: tries from which on its share says something. */
+/** Minimum number of the previous release's tries for a meaningful share. */
 const LEAST_BEFORE = 20;
 /** Ends under a release's page, without its code in the stack, from which on nothing else explains them. */
 const SUSPECTED = 2;
@@ -26,7 +26,7 @@ export function boundsOf({ tries, failures }: Share, sure: number): { low: numbe
   return { low: Math.max(0, (middle - reach) / (1 + square)), high: Math.min(1, (middle + reach) / (1 + square)) };
 }
 
-/** Whether a share of failures, of which so many say something, is worse than that of the release before, beyond noise. */
+/** Whether a share of failures with a sufficient number is worse than that of the release before, beyond noise. */
 export function isWorse(now: Share, before: Share, least: number = LEAST.lately): boolean {
   if (now.failures < least) return false;
   const [known, most] = [before.failures / Math.max(1, before.tries), boundsOf(before, SURE_BEFORE).high];
@@ -79,7 +79,7 @@ export function verdictOf(now: ReleaseFigures, before: ReleaseFigures | null, vo
   if (now.leaks >= LEAKS && !before?.leaks) return `its pages filled the memory of ${now.leaks} processes`;
   for (const what of ['pages', 'slots'] as const) {
     const then = before?.all[what] ?? { tries: 0, failures: 0 };
-    // What went well for long would hide for long that nothing does any more.
+    // A long healthy period alone would hide a new failure for a long time.
     for (const window of ['lately', 'justNow'] as const) {
       const share = now[window][what];
       if (isWorse(share, then, LEAST[window])) return compared(share, SERVER_WORDS[what], then);

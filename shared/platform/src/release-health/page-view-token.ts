@@ -4,7 +4,7 @@ import { keyOf, type ReleaseName } from './release-name.ts';
 /** ms after its page was served for which a report counts. A window of {@link BrowserVotes} is as long, so each page that may still report is in it. */
 export const TOKEN_LIFE_MS = 900_000;
 
-/** Bytes of the parts of a token. The signature is checked by the host alone, at 60 tries a minute and address: 96 bits are enough. */
+/** Bytes of the parts of a token. Only the host verifies the signature, at 60 tries a minute and address: 96 bits are enough. */
 const TIME_BYTES = 4;
 const ID_BYTES = 6;
 const RELEASE_BYTES = 3;
@@ -13,7 +13,7 @@ const LEAST_BYTES = TIME_BYTES + ID_BYTES + SIGNATURE_BYTES;
 /** More pinned releases than a store has remotes make no token. */
 const MOST_BYTES = LEAST_BYTES + 32 * RELEASE_BYTES;
 
-/** What a genuine token says of the page it came with. */
+/** Contents of a genuine token about its page. */
 export interface PageView {
   /** Unique for each answer of each host. */
   readonly id: string;
@@ -31,7 +31,7 @@ export interface PageViewTokens {
    * @param now ms since 1970, UTC
    */
   issue(network: string, releases: readonly ReleaseName[], now: number): string;
-  /** @returns what the token says, or null where this store did not issue it to this network. The caller judges its age. */
+  /** @returns the contents of the token, or null where this store did not issue it to this network. The caller checks its age. */
   read(token: string, network: string): PageView | null;
 }
 
@@ -48,11 +48,11 @@ function digestsOf(releases: readonly ReleaseName[]): Buffer {
 
 /**
  * Page view tokens: time (s), a random id, three bytes of hash for each pinned release, and an HMAC of these and of the visitor's network. 50 characters for
- * five remotes. The id stands for the visit: a cached page has no session, and a session's id changes at sign-in. The network is signed without being sent.
- * @param secret shared by all hosts of a store, which accept each other's tokens; without one they hold for this process alone
+ * five remotes. The id identifies the visit: a cached page has no session, and a session's id changes at sign-in. The network is signed without being sent.
+ * @param secret shared by all hosts of a store, which accept each other's tokens; without one they are valid only in this process
  */
 export function pageViewTokens(secret: string = randomBytes(32).toString('hex')): PageViewTokens {
-  // A key of its own, so that no signature for another purpose passes for a token.
+  // A separate key, so that no signature for another purpose is valid as a token.
   const key = createHmac('sha256', secret).update('page view token').digest();
   const sign = (said: Buffer, network: string): Buffer =>
     createHmac('sha256', key).update(said).update(network).digest().subarray(0, SIGNATURE_BYTES);

@@ -6,7 +6,7 @@ export interface Share {
   readonly failures: number;
 }
 
-/** What is tried of a release: its pages and its slots on the server; networks of visitors who got it, and those whose browsers reported an error of it (`BrowserVotes`). */
+/** Measured parts of a release: its pages and its slots on the server; networks of visitors who got it, and those whose browsers reported an error of it (`BrowserVotes`). */
 export const TRIED = ['pages', 'slots', 'browsers'] as const;
 export type Tried = (typeof TRIED)[number];
 
@@ -17,14 +17,14 @@ export type Tried = (typeof TRIED)[number];
 export const CHARGED = ['ends', 'suspected', 'leaks', 'stray'] as const;
 export type Charged = (typeof CHARGED)[number];
 
-/** What one host has seen of a release: in all, lately, and in the last seconds. */
+/** Metrics of a release in one host: in total, recently, and in the last seconds. */
 export interface ReleaseFigures extends ReleaseName, Readonly<Record<Charged, number>> {
   readonly all: Readonly<Record<Tried, Share>>;
   readonly lately: Readonly<Record<Tried, Share>>;
   readonly justNow: Readonly<Record<Tried, Share>>;
   /** ms that its last pages took on the server, calls of the api included: half of them at most, and 19 of 20. Null where it rendered none. */
   readonly took: Times | null;
-  /** ms of rendering alone, calls of the api and slots within not included, of its pages (`page`) and of one of each of its slots, by name. */
+  /** ms of rendering, without calls of the API and slots within, of its pages (`page`) and of one of each of its slots, by name. */
   readonly server: Readonly<Record<string, Times>>;
   /** Why reports of browsers make it suspect, though they do not suffice to roll it back; null where they do not. */
   readonly suspicion: string | null;
@@ -36,7 +36,7 @@ export interface Times {
   readonly most: number;
 }
 
-/** What became of a page, by releases. A slot that stands in a page many times is tried once. */
+/** Result of a page, by releases. A slot that occurs many times in a page counts once. */
 export interface PageTally {
   readonly page: (ReleaseName & { failed: boolean }) | null;
   readonly slots: readonly (ReleaseName & { slot: string; failed: boolean; ms?: number })[];
@@ -44,7 +44,7 @@ export interface PageTally {
   readonly renderMs?: number;
 }
 
-/** ms of which each of these tells at least; at most twice as many. */
+/** Minimum ms that each window covers; at most twice as many. */
 const WINDOWS = { lately: 60_000, justNow: 5_000 } as const;
 type Window = keyof typeof WINDOWS;
 const NAMES = Object.keys(WINDOWS) as Window[];
@@ -101,7 +101,7 @@ export class Figures {
     if (suspicion !== this.of(release).suspicion) this.#of(release).suspicion = suspicion;
   }
 
-  /** A page was made, in so many ms. */
+  /** Records a rendered page and its duration in ms. */
   page({ page, slots, renderMs }: PageTally, ms?: number): void {
     if (page) this.tried(page, 'pages', page.failed);
     if (page && ms !== undefined) remember(this.#of(page).took, ms);
@@ -127,7 +127,7 @@ export class Figures {
     return [...this.#kept.values()].map(told);
   }
 
-  /** Those that count what is seen at this moment. */
+  /** The current windows. */
   #shares(release: ReleaseName, what: Tried): Shares[Tried][] {
     const kept = this.#of(release);
     return [kept.all[what], ...NAMES.map((name) => kept[name].now[what])];
@@ -181,7 +181,7 @@ function remember(times: number[], ms: number): void {
   if (times.length > TIMED) times.shift();
 }
 
-/** To so many parts of a ms: a slot takes a fraction of one. */
+/** Rounded to fractions of a ms: a slot takes less than one. */
 function timesOf(took: readonly number[], parts: number): Times | null {
   const sorted = took.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * parts) / parts;
@@ -201,7 +201,7 @@ function told({ lately, justNow, all, took, server, ...rest }: Kept): ReleaseFig
     all: structuredClone(all),
     lately: sum(lately),
     justNow: sum(justNow),
-    // Sorted for who wants them: the guard, which looks twice a second, does not.
+    // Sorted only on demand: the guard, which runs twice a second, does not need it.
     get took() {
       return timesOf(took, 1);
     },

@@ -254,7 +254,7 @@ test('a canary is judged beside what the others get, and taken back alone', asyn
   expect(taken).toHaveLength(1);
 });
 
-/** So many networks get pages of a release, and some report an error of it. */
+/** Records visits of so many networks to a release, some of which report an error of it. */
 const visits = (release: { remote: string; version: string }, served: number, failed: number, from = 0) => {
   for (let n = 0; n < served; n += 1) {
     votes.served(`network ${from + n}`, [release]);

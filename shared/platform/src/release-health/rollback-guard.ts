@@ -9,7 +9,7 @@ export interface GuardOptions {
   readonly votes: Pick<BrowserVotes, 'recent' | 'forget'>;
   /** Takes a release back, if it is still live. Resolves with words on what became of it; rejects when it could not be done. */
   readonly takeBack: (release: ReleaseName, reason: string) => Promise<string>;
-  /** Tells what was done, or why nothing could be. */
+  /** Reports an action, or why it failed. */
   readonly tell: (release: ReleaseName, words: string) => void;
   /** Logs that reports of browsers make a release suspect, once until they no longer do. */
   readonly suspect: (release: ReleaseName, words: string) => void;
@@ -31,8 +31,8 @@ const EXPLAINS_MS = 600_000;
 const WELL = 50;
 
 /**
- * Takes back releases by themselves, live ones and canaries, by what this host has seen of them (`verdict.ts`). Never two at one look, the youngest first; never one that was well until another
- * was promoted, because that one is what changed; and never by its shares one that was live long before this host began to count.
+ * Rolls back releases automatically, live ones and canaries, by this host's metrics (`health-check.ts`). It rolls back one release per check, the youngest first. It spares a release that was healthy until another
+ * was promoted, because that one is what changed. It ignores the shares of a release that was live long before this host began to count.
  */
 export class ReleaseGuard {
   readonly #options: GuardOptions;
@@ -40,7 +40,7 @@ export class ReleaseGuard {
   readonly #began: number;
   /** Until when a healthy release is not suspected, by its key. */
   readonly #cleared = new Map<string, number>();
-  /** From when on a release that could not be taken back is tried again. */
+  /** Time of the next attempt for a release whose rollback failed. */
   readonly #again = new Map<string, number>();
   /** The last report about a release. */
   readonly #told = new Map<string, string>();

@@ -16,11 +16,11 @@ import { RegistryWatch } from './registry-watch.ts';
 import { createReleaseSource } from './release-source.ts';
 import { createShareScope } from './share-scope.ts';
 
-/** A machine with a release store and a host, which know each other alone and the bucket. */
+/** A machine with a release store and a host, which know only each other and the bucket. */
 interface Machine {
   readonly store: ReleaseStore;
   readonly said: string[];
-  /** What the host serves and at which revision. */
+  /** The host's served release and revision. */
   readonly at: () => { serving: string | null | undefined; revision: number | null };
   readonly registry: () => Promise<number>;
   readonly stop: () => Promise<void>;

@@ -16,7 +16,7 @@ const DISPOSE_MS = 10_000;
 export class CanaryReleases {
   readonly #load: Load;
   readonly #log: HubLog;
-  /** Whether a container belongs to what is live, too. */
+  /** Whether a container also belongs to a live release. */
   readonly #isServed: (container: string) => boolean;
   readonly #loaded = new Map<string, LoadedRelease>();
   /** Under way or failed, with when to try again (by `performance.now()`). */

@@ -7,8 +7,8 @@ import { RemoteError, asRemoteError } from './remote-error.ts';
 import type { ShareScope } from './share-scope.ts';
 
 /**
- * Asks whether a release's code may be evaluated now, because a process that evaluates one may not come back from it. Resolves when it may; the
- * answer is called when it is done. Rejects where it may not.
+ * Requests permission to evaluate a release's code now, because the evaluation may block a process forever. Resolves when it is granted; the
+ * returned function is called at its end. Rejects where it is refused.
  */
 export type Admit = (remote: string, version: string) => Promise<(loaded: boolean) => void>;
 
@@ -112,7 +112,7 @@ export async function loadRelease(options: {
   return { ...coldGeneration(entry, manifest), modules, css };
 }
 
-/** Rejects with a `RemoteError` where a release still waits for something when its time is over. What blocks the process is not seen here (`render/silence.ts`). */
+/** Rejects with a `RemoteError` where a release still waits when its time is over. It does not detect a blocked process (`render/liveness.ts`). */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -10,7 +10,7 @@ export interface RegistryOptions {
   readonly storeUrl: string;
   readonly onChange: (registry: Registry) => void;
   readonly log: (line: { remote: string; kind: string; phase: string; message: string }) => void;
-  /** Keeps the last one, so that a start without the store works. */
+  /** Stores the last one, so that a start without the store works. */
   readonly mirrorDir?: string;
   /** ms between two looks. */
   readonly pollMs?: number;
@@ -31,7 +31,7 @@ export class RegistryWatch {
     this.#options = options;
   }
 
-  /** Looks once, then goes on by itself. Never rejects. */
+  /** Polls once, then periodically. Never rejects. */
   async start(): Promise<void> {
     await this.look();
     this.#again();

@@ -70,12 +70,12 @@ interface LookingHub extends Pick<ReleaseLoader, 'snapshot' | 'states' | 'stop'>
   look(): Promise<void>;
 }
 
-/** What the fixture needs. */
+/** Shell version that the fixture needs. */
 const SHELL = '1.2.0';
 
 function newHub(mirrorDir?: string, version = SHELL): LookingHub {
   const { port } = server.address() as AddressInfo;
-  // A busy machine answers late, too: only what hangs may take so long.
+  // A busy machine responds late, too: only a hanging request may take that long.
   const store = { storeUrl: `http://127.0.0.1:${port}`, timeoutMs: 2000, mirrorDir };
   const log = (line: { kind: string; phase: string; remote: string }) => lines.push(line);
   let current: Registry | undefined;
@@ -83,7 +83,7 @@ function newHub(mirrorDir?: string, version = SHELL): LookingHub {
   const holder = new ReleaseLoader({
     source: createReleaseSource(store),
     publicBase: '/releases',
-    // The fixture's slot asks for the session only.
+    // The fixture's slot uses only the session.
     scope: createShareScope({ exports: { useSession: () => ({ userStatus: 'visitor' }) }, version }),
     log,
   });

@@ -10,15 +10,15 @@ import { releaseOfStack } from './stack-trace.ts';
 
 export interface HubOptions {
   readonly source: ReleaseSource;
-  /** Where browsers find the release store: `/releases`, or an origin of its own. */
+  /** Public address of the release store: `/releases`, or a separate origin. */
   readonly publicBase: string;
   readonly scope: ShareScope;
   readonly log: HubLog;
   /** Called before code of a release is evaluated; without it every release is admitted. */
   readonly admit?: Admit;
-  /** Called after what may be served has changed. */
+  /** Called after a change of the served releases. */
   readonly onChange?: () => void;
-  /** ms between two looks at releases that could not be had. */
+  /** ms between two attempts to load unavailable releases. */
   readonly retryMs?: number;
   /** ms after which a replaced generation is forgotten. */
   readonly disposeMs?: number;
@@ -27,14 +27,14 @@ export interface HubOptions {
 const byName = (a: LoadedRelease, b: LoadedRelease): number => (a.name < b.name ? -1 : 1);
 
 /**
- * Holds the live release of every remote, as the registry that it is given says. It never makes a request wait: `snapshot()` answers what is whole now.
+ * Loads the live release of every remote according to a registry. It never makes a request wait: `snapshot()` returns what is complete now.
  */
 export class ReleaseLoader {
   readonly #options: HubOptions;
   readonly #watches = new Map<string, RemoteWatch>();
   readonly #held: PreviewReleases;
   readonly #canaries: CanaryReleases;
-  /** Snapshots with releases that are tried, by what is tried; of the present snapshot alone. */
+  /** Snapshots with previewed releases, by these releases; only of the current snapshot. */
   #tried = new Map<string, Snapshot>();
   #registry: Registry | undefined;
   #snapshot: Snapshot;
@@ -65,7 +65,7 @@ export class ReleaseLoader {
     return this.#snapshot;
   }
 
-  /** The releases as they are now, but for these. Rejects with `RemoteError` where one of them cannot be had. */
+  /** The current releases with these instead of the live ones. Rejects with `RemoteError` where one of them is unavailable. */
   async snapshotWith(releases: readonly ReleaseAddress[]): Promise<Snapshot> {
     const live = this.#generations();
     const isServed = ({ url }: ReleaseAddress) =>
@@ -89,7 +89,7 @@ export class ReleaseLoader {
     return snapshot;
   }
 
-  /** The release whose code an error came from, by its stack; null when it was none of a remote in the registry. */
+  /** The release whose code caused an error, by its stack; null without a remote of the registry. */
   releaseOf(error: unknown): { remote: string; version: string } | null {
     return releaseOfStack(error, (name) => this.#watches.has(name));
   }
@@ -148,7 +148,7 @@ export class ReleaseLoader {
     return watch;
   }
 
-  /** What may be served of each remote. */
+  /** The served release of each remote. */
   #generations(): LoadedRelease[] {
     return [...this.#watches.values()].flatMap((watch) => watch.generation ?? []).toSorted(byName);
   }

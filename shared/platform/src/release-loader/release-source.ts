@@ -44,8 +44,8 @@ export async function fetchBytes(
 }
 
 /**
- * Reads files of releases from the store, and keeps what it verified in a folder: a host that starts while the release store is dead
- * still has everything that it served last. Files are named by content hash in the registry's chain, so the copy can never be stale.
+ * Reads files of releases from the store, and caches verified ones in a folder: a host that starts during an outage of the release store
+ * still has everything that it served last. Files are named by content hash in the registry's chain, so the cache can never be stale.
  */
 export function createReleaseSource(options: {
   storeUrl: string;

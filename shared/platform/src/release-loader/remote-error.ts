@@ -1,7 +1,7 @@
-/** What can go wrong with a remote. */
+/** Kinds of failures of a remote. */
 export type RemoteErrorKind = 'http' | 'network' | 'timeout' | 'integrity' | 'signature' | 'evaluation' | 'contract';
 
-/** A remote could not be had. `phase` says where: registry, manifest, entry, sheet, module. */
+/** A remote is unavailable. `phase` names the step: registry, manifest, entry, sheet, module. */
 export class RemoteError extends Error {
   readonly kind: RemoteErrorKind;
   readonly phase: string;

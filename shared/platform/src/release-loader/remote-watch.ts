@@ -53,7 +53,7 @@ export class RemoteWatch {
     this.#options = options;
   }
 
-  /** What may be served: the live release, or one that only the browser can render. */
+  /** The served release: the live one, or one that only the browser can render. */
   get generation(): LoadedRelease | undefined {
     return this.#current ?? this.#cold;
   }
@@ -108,7 +108,7 @@ export class RemoteWatch {
     } catch (thrown) {
       if (container) forget(container);
       const error = asRemoteError(thrown, 'entry');
-      // One line per incident: a retry that fails the same way says nothing new.
+      // One line per incident: a retry with the same failure adds no information.
       if (wanted && this.#error?.message !== error.message) this.#options.onFailure(this.name, entry.metadata.version, error);
       if (wanted) {
         this.#error = error;
@@ -127,7 +127,7 @@ export class RemoteWatch {
     this.#options.onChange();
   }
 
-  /** Requests that hold the old generation end within the time given; the federation runtime must not hold it longer. */
+  /** Requests that use the old generation end within the given time; the federation runtime must not reference it longer. */
   dispose(generation: LoadedRelease): void {
     setTimeout(() => {
       if (this.#current?.manifest.container !== generation.manifest.container) forget(generation.manifest.container);

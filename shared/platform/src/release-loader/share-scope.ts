@@ -22,8 +22,8 @@ const provided = (version: string, lib: object) => ({
 const libraryOf = (id: string): object => require(id) as object;
 
 /**
- * What every release gets on the server instead of a copy of its own: the very React and shell that render the page.
- * CommonJS packages are handed out as `module.exports`, because that is what the remotes' code was compiled against.
+ * Libraries that every release shares on the server instead of its own copy: the same React and shell that render the page.
+ * CommonJS packages are shared as `module.exports`, because the remotes' code was compiled against that.
  */
 export function createShareScope(shell: { exports: object; version: string }): ShareScope {
   const { version } = require('react/package.json') as { version: string };

@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** What a host that knows the key of this store reads of a release's manifest. */
+/** The manifest of a release as read by a host with this store's key. */
 async function readAsHost(version: string, mirrorDir?: string): Promise<string> {
   const { publicText } = await signingKey(home, {});
   const source = createReleaseSource({ storeUrl, timeoutMs: 2000, mirrorDir, keys: [releaseKey(publicText)] });

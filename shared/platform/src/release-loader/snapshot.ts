@@ -13,7 +13,7 @@ export interface PageRoute {
   readonly layout?: string | undefined;
 }
 
-/** What the browser needs of one pinned release. Paths of files are relative to `base`. */
+/** The browser's data about one pinned release. Paths of files are relative to `base`. */
 export interface ClientRelease {
   readonly name: string;
   readonly version: string;
@@ -101,11 +101,11 @@ export function createSnapshot(generations: readonly LoadedRelease[], missing: r
   };
 }
 
-/** Names the releases that pages are made of; the same text, the same code. */
+/** Identifies the releases of a page; equal texts mean equal code. */
 export const liveOf = ({ releases, missing }: ClientRegistry): string =>
   [...releases.map(({ name, version }) => `${name}@${version}`), ...missing.map((name) => `no ${name}`)].toSorted().join(' ');
 
-/** What `liveOf` says where these releases take the place of the live ones, and none is missing. */
+/** The result of `liveOf` with these releases instead of the live ones, and none missing. */
 export function liveWith(live: string, releases: readonly { readonly name: string; readonly version: string }[]): string {
   const others = live.split(' ').filter((each) => !releases.some(({ name }) => each.startsWith(`${name}@`)));
   return [...others, ...releases.map(({ name, version }) => `${name}@${version}`)].toSorted().join(' ');

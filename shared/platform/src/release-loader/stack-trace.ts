@@ -1,6 +1,6 @@
 /**
- * The release whose code stands innermost in an error's stack, or null. Releases are evaluated under their path in the store (`/mf-cart/3f2a…/server/…`),
- * so every frame of theirs names them. `isRemote` tells the names that the registry knows.
+ * The release with the innermost frame in an error's stack, or null. Releases are evaluated under their path in the store (`/mf-cart/3f2a…/server/…`),
+ * so every frame of theirs names them. `isRemote` checks a name against the registry.
  */
 export function releaseOfStack(error: unknown, isRemote: (name: string) => boolean): { remote: string; version: string } | null {
   const stack = error instanceof Object && 'stack' in error ? String(error.stack) : '';

@@ -3,7 +3,7 @@ import { createStallFreeClock, stallFreeTimeout } from './stall-free-clock.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A stretch without a turn: time goes by, and the timers that fell due in it get one turn together at its end. */
+/** A stall of the process: time passes, and all timers due in it run together at its end. */
 const stall = async (ms: number): Promise<void> => {
   jest.setSystemTime(Date.now() + ms);
   await jest.advanceTimersToNextTimerAsync();

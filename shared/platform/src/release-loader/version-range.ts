@@ -2,8 +2,8 @@
 const numbersOf = (version: string): number[] => version.replace('^', '').split('.').map(Number);
 
 /**
- * Whether a version (of the shell, of the api) is what `needed` says, which is how doors say it: `^1.4.0`, the same first number and at least the rest. Other ranges are judged where a
- * release is promoted (`unfit.ts` of the release store); here they are let in.
+ * Whether a version (of the shell, of the API) satisfies `needed` in the form of remote manifests: `^1.4.0`, the same major version and at least the rest. Promotion checks other
+ * ranges (`host-compatibility.ts` of the release store); here they are accepted.
  */
 export function fits(version: string, needed: string): boolean {
   if (!/^\^[1-9]\d*\.\d+\.\d+$/.test(needed)) return true;

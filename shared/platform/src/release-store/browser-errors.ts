@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A line of the host's log in which a browser tells of an error. */
+/** A log line of the host with a browser's error report. */
 const report = z.object({
   /** ms since 1970, or ISO 8601. */
   time: z.union([z.number(), z.string()]),
@@ -58,7 +58,7 @@ function parts(text: string): { where: string; page: string; message: string; st
   return { where, page, message, stack: rest.filter((line) => line !== '' && !line.endsWith(message)) };
 }
 
-/** Errors of browsers in a remote's releases out of lines of the host's log: equal ones together, the most frequent first. Lines that are none of it are left out. */
+/** Collects the browser errors in a remote's releases from the host's log: equal ones grouped, the most frequent first. Other lines are ignored. */
 export async function browserErrors(lines: Iterable<string>, remote: string, locate: Locate): Promise<BrowserError[]> {
   const found = new Map<string, { error: BrowserError; pages: Set<string> }>();
   for (const line of lines) {

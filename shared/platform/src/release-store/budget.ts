@@ -16,7 +16,7 @@ export function weights({ client, files }: Pick<ReleaseManifest, 'client' | 'fil
     .toSorted((a, b) => b.js - a.js);
 }
 
-/** What the heaviest page or slot brings, of scripts and of sheets; undefined where there is none. */
+/** Size of the heaviest page or slot, scripts and sheets; undefined where there is none. */
 export function bytesOf(manifest: ReleaseManifest): ReleaseBytes | undefined {
   const all = weights(manifest);
   const heaviest = (kind: 'js' | 'css') => {

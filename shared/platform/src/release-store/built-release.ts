@@ -53,7 +53,7 @@ export async function readBuiltManifest(folder: string): Promise<ManifestReading
   throw new ReleaseError(400, `${file}: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`);
 }
 
-/** Checks that every file of the manifest, packed twins too, is there with its hash and as large as it says, and that nothing else is. */
+/** Checks that every file of the manifest, compressed copies too, exists with its hash and size, and that there are no others. */
 export async function checkFiles(folder: string, manifest: ReleaseManifest): Promise<void> {
   const refuse = (why: string): never => {
     throw new ReleaseError(400, `${manifest.name}@${manifest.version}: ${why}`);

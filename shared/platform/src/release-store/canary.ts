@@ -9,8 +9,8 @@ import { checkVerdict } from './smoke-verdict.ts';
 import type { StorePlace } from './store/release-store.ts';
 
 /**
- * Gives a published release to `share` visitors in a hundred (1 to 50) in place of the live one of its remote, which goes on for the others; a canary that the remote had before ends. What holds for going
- * live holds here: it must fit what is served (409), it was not taken back and, with `verdictKey`, it passed its smoke, unless `force` says why it is tried all the same.
+ * Gives a published release to `share` percent of visitors (1 to 50) instead of the live one of its remote; an earlier canary of the remote ends. The conditions for going
+ * live apply: it must fit the served releases (409), it was not rolled back and, with `verdictKey`, it passed its smoke test, unless `force` gives a reason.
  */
 export async function startCanary(
   store: StorePlace,

@@ -10,7 +10,7 @@ import { smoke } from './smoke.ts';
 import type { StorePlace } from './store/release-store.ts';
 import { releaseFolder } from './published.ts';
 
-/** Who changes what is live, and why. */
+/** The author and the reason of a change to the registry. */
 export interface Deed {
   /** Default: who works here. */
   by?: string;

@@ -86,7 +86,7 @@ describe('cleaning', () => {
 });
 
 describe('who dies while it cleans', () => {
-  /** The registry says that release-1 and release-5 go; their files are as they were before. */
+  /** The registry marks release-1 and release-5 for removal; their files are unchanged. */
   async function marked(): Promise<void> {
     await month();
     for (const version of ['release-1', 'release-5'])

@@ -27,11 +27,11 @@ function knownRemote(text: string): string {
   return text;
 }
 
-/** Where the open store shows these releases in place of the live ones, to who asks for them. */
+/** Address of a preview of these releases in the open store. */
 const previewAddress = async (releases: readonly string[]): Promise<string> =>
   `${await openStoreAddress(dataDir, process.env)}/?remotes=${releases.join(',')}`;
 
-/** What the store's parts know each other by; verdicts are signed with it. */
+/** The shared secret of the store's parts; it also signs verdicts. */
 const storeToken = async (): Promise<string> => (await localSecrets(dataDir, process.env)).SERVICE_TOKEN;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(5)} kB`;
@@ -62,7 +62,7 @@ export async function publishCommand(remote: string, { built: folder }: { built?
     );
 }
 
-/** `mf-cart 1a2b…`, `mf-cart@1a2b…` or `mf-cart` for the newest; `force` is the reason why one that was taken back goes live again. */
+/** `mf-cart 1a2b…`, `mf-cart@1a2b…` or `mf-cart` for the newest; `force` is the reason to promote a rolled back release again. */
 export async function promoteCommand(
   given: string,
   version?: string,
@@ -133,7 +133,7 @@ async function allRemotes(): Promise<string[]> {
   return [...new Set([...localRemotes(), ...Object.keys(microFrontends)])];
 }
 
-/** What the open store has seen of releases; says why where that is not known. */
+/** The open store's metrics of releases; prints the reason where they are unavailable. */
 async function figuresHere(): Promise<readonly HostRelease[]> {
   const address = await openStoreAddress(dataDir, process.env);
   try {
@@ -151,7 +151,7 @@ export async function listCommand(remote?: string): Promise<void> {
   for (const line of await releaseList(storeHere(), names, await figuresHere())) console.log(line);
 }
 
-/** What was done to the releases, oldest first. */
+/** Prints the log of the releases, oldest first. */
 export async function logCommand(remote?: string): Promise<void> {
   for (const line of await readLog(storeHere())) {
     if (remote && line.name !== remote) continue;

@@ -47,7 +47,7 @@ export const skewOf = (giver: Side, needer: Side): Skew[] =>
     .filter((point) => needer.contract.needs[point])
     .flatMap((point) => skewAt(point, giver, needer));
 
-/** The same both ways, between one that is to go live and what is live. */
+/** Skews in both directions between a coming release and the live ones. */
 export const skewsBetween = (coming: Side, others: readonly Side[]): Skew[] =>
   others.flatMap((other) => [...skewOf(coming, other), ...skewOf(other, coming)]);
 

@@ -3,7 +3,7 @@ import { ReleaseError } from './errors.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import type { StorePlace } from './store/release-store.ts';
 
-/** Whether the registry says that this release was cleaned away; its files may still be on their way out. */
+/** Whether the registry marks this release as removed; its files may still exist. */
 export const cleanedOf = (registry: Registry, name: string, version: string) => registry.cleaned?.[name]?.[version];
 
 /** Throws a `ReleaseError` (410) for a release that was cleaned away. */
@@ -17,7 +17,7 @@ export function checkNotCleaned(registry: Registry, name: string, version: strin
   );
 }
 
-/** Says of a release that is published again that it is wanted. Changes nothing where it was not cleaned away. */
+/** Unmarks a release that is published again. Changes nothing where it was not marked. */
 export async function liftCleaned(store: StorePlace, name: string, version: string): Promise<void> {
   if (!cleanedOf(await readRegistry(store), name, version)) return;
   await changeRegistry(store, ({ change: _told, ...current }) => {

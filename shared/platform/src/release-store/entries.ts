@@ -7,7 +7,7 @@ const kept = 30;
 export const liveEntry = (registry: Registry, name: string): RegistryEntry | undefined =>
   registry.microFrontends[name]?.find((entry) => entry.deployment.default);
 
-/** What the registry remembers of a remote's releases, newest promotion first; of one that was taken out of the store those that were taken back. */
+/** The registry's entries of a remote, newest promotion first; for a retired remote those that were rolled back. */
 export const knownEntries = (registry: Registry, name: string): readonly RegistryEntry[] =>
   registry.microFrontends[name] ?? registry.retired?.[name] ?? [];
 
@@ -19,7 +19,7 @@ export function withLive(entries: readonly RegistryEntry[], live: RegistryEntry)
   return [{ ...live, deployment: { traffic: 100, default: true } }, ...rest].slice(0, kept);
 }
 
-/** The entries with what is live now marked bad: it is passed over by rollbacks, and goes live again only by force. */
+/** The entries with the live one marked bad: rollbacks skip it, and only force makes it live again. */
 export function withLiveBad(entries: readonly RegistryEntry[], bad: NonNullable<RegistryEntry['bad']>): RegistryEntry[] {
   return entries.map((entry) => (entry.deployment.default ? { ...entry, bad } : entry));
 }

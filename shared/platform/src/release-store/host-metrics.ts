@@ -3,7 +3,7 @@ import { hostReleases, type HostRelease } from '@larder/contracts/release';
 /** ms */
 const PATIENCE = 5000;
 
-/** What the host at `address` has seen of releases. @throws Error when it does not answer, or does not tell who holds this token */
+/** Release metrics of the host at `address`. @throws Error when it does not respond or refuses this token */
 export async function hostFigures(address: string, token: string): Promise<readonly HostRelease[]> {
   const answer = await fetch(`${address}/healthz`, {
     headers: { authorization: `Bearer ${token}` },

@@ -20,7 +20,7 @@ import { saveVerdict } from './smoke-verdict.ts';
 let home: string;
 let store: string;
 let server: Server;
-/** Stands for the store's own smoke. */
+/** Replaces the store's own smoke test. */
 let tryRelease = (release: string, by: string) => saveVerdict(store, { ...passedVerdict(release), by }, 'operator');
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'larder-over-http-'));

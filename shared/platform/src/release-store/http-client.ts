@@ -19,10 +19,10 @@ export interface StoreDoor {
 
 const refusal = z.object({ error: z.string() });
 
-/** A key as an HTTP header carries it: what is not one would be printed by the error of `fetch`. */
+/** A key as an HTTP header carries it: `fetch` would print an invalid one in its error. */
 const KEY = /^[\x21-\x7e]{1,500}$/;
 
-/** The address of a store, without a trailing slash. @throws ReleaseError for what is no address, or holds a password: both are not repeated */
+/** The address of a store, without a trailing slash. @throws ReleaseError for an invalid address, or one with a password: the message repeats neither */
 function storeUrl(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || url.username !== '' || url.password !== '')
@@ -75,7 +75,7 @@ export async function publishTo(store: StoreDoor, folder: string, commit?: strin
   return published.parse(await answer.json());
 }
 
-/** Has the store promote, take back or retire. Answers the registry's revision. */
+/** Requests a promotion, a rollback or a retirement from the store. Returns the registry's revision. */
 export async function deedAt(store: StoreDoor, deed: Omit<ReleaseDeed, 'by'>): Promise<number> {
   const answer = await ask(store, '/deeds', {
     method: 'POST',
@@ -88,7 +88,7 @@ export async function deedAt(store: StoreDoor, deed: Omit<ReleaseDeed, 'by'>): P
 /** s for which the store may delay one response: less than the timeout of a proxy. */
 const PATIENCE_S = 20;
 
-/** Has the store smoke a release that is published there, and answers its verdict. `say` hears how it stands, once each. @throws ReleaseError where it came to no verdict */
+/** Requests the smoke test of a published release from the store, and returns its verdict. `say` gets each state once. @throws ReleaseError where there was no verdict */
 export async function smokeAt(
   store: StoreDoor,
   { name, version }: { name: string; version: string },

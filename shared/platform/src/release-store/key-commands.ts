@@ -4,7 +4,7 @@ import { storeHere } from './store/here.ts';
 
 const isRight = (text: string): text is Right => RIGHTS.some((right) => right === text);
 
-/** `larder release keys new`: tells the key's text this once. */
+/** `larder release keys new`: prints the key's text, only once. */
 export async function newKeyCommand(owner: string, { remotes, rights }: { remotes: string; rights: string }): Promise<void> {
   const key = await makeKey(storeHere(), { owner, remotes: remotes.split(','), rights: rights.split(',').filter(isRight) });
   console.log(`${key}\nGive it to ${owner}; it is not shown again. They keep it as LARDER_KEY.`);

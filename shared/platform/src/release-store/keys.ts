@@ -44,7 +44,7 @@ export async function revokeKey(store: StorePlace, id: string): Promise<void> {
   });
 }
 
-/** The key that an `authorization` header holds; undefined where it holds none, or one that is not known or was revoked. */
+/** The key in an `authorization` header; undefined without one, or for an unknown or revoked one. */
 export async function keyOf(store: StorePlace, authorization: string | undefined): Promise<ReleaseKey | undefined> {
   const [, id, secret = ''] = BEARER.exec(authorization ?? '') ?? [];
   const key = id ? (await readKeys(store)).find((each) => each.id === id && !each.revokedAt) : undefined;

@@ -5,7 +5,7 @@ import { signingKey } from './signing.ts';
 import { Smokes } from './smoke-queue.ts';
 import { storeHere } from './store/here.ts';
 
-/** The release store as a process: `PORT` (0 takes a free one); says `{"port":n}` on its first line. With `STORE_ADDRESS`, where the whole store is open, it tries releases that teams ask for. */
+/** The release store as a process: `PORT` (0 takes a free one); prints `{"port":n}` on its first line. With `STORE_ADDRESS`, in a complete open store, it runs smoke tests for teams. */
 const { SERVICE_TOKEN: token, STORE_ADDRESS: address } = process.env;
 const tryRelease = (release: string, by: string): Promise<string> =>
   runToEnd('shared/platform/src/smoke/team-smoke.ts', { SMOKE_RELEASE: release, SMOKE_BY: by, SMOKE_STORE: address ?? '' });

@@ -29,7 +29,7 @@ const CALLS: Readonly<Record<string, string>> = { '/deeds': 'POST', '/overview.j
 
 export const isOperatorCall = (path: string): boolean => Object.hasOwn(CALLS, path) || isPublication(path) || isSmokeCall(path);
 
-/** The newest releases of each remote, with those that are or were live however much was published since, and what was done lately. */
+/** The newest releases of each remote, all that are or were live regardless of later ones, and the latest log lines. */
 async function overview(store: StorePlace): Promise<ReleaseOverview> {
   const { releases } = storeOf(store);
   const registry = await readRegistry(store);
@@ -79,10 +79,10 @@ async function carryOut(store: StorePlace, text: string, verdictKey: string | un
   return promote(store, name, version, { by, reason, verdictKey, ...(force && { force: reason }) });
 }
 
-/** What only some may ask of the store: the host and the operator, who hold `token`, and teams with keys. */
+/** Protected calls of the store: for the host and the operator, who have `token`, and teams with keys. */
 export interface Guarded {
   readonly token?: string | undefined;
-  /** Signs what comes in by HTTP. */
+  /** Signs releases that are published by HTTP. */
   readonly signing?: SigningKey | undefined;
   /** Runs smoke tests that teams request; without it none are possible. */
   readonly smokes?: Smokes | undefined;

@@ -8,7 +8,7 @@ const PATIENCE = 30_000;
 
 const refusal = z.object({ error: z.string() });
 
-/** The release store, as its operator asks it. */
+/** The operator's client of the release store. */
 export interface ReleaseStore {
   /** @throws Error when it does not answer */
   overview(): Promise<ReleaseOverview>;
@@ -16,7 +16,7 @@ export interface ReleaseStore {
   carryOut(deed: ReleaseDeed): Promise<string | null>;
 }
 
-/** Asks the store at `storeUrl` with the token that it shares with this host. */
+/** Calls the store at `storeUrl` with the token that it shares with this host. */
 export function createReleaseStore(storeUrl: string, token: string | undefined): ReleaseStore {
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(storeUrl + path, {

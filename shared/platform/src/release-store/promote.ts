@@ -18,9 +18,9 @@ const entryOf = ({ name, version }: ReleaseManifest, integrity: string, by: stri
 });
 
 /**
- * Makes a published release the live one. It goes on being the live one when the registry changes meanwhile: what depends on it is checked
- * again. One that was taken back, or that does not fit what is live, is refused (409) unless `force` says why it is to go live all the same. `together`: what it does not fit goes live right after it. With
- * `verdictKey` one that was never live needs a verdict signed with it, unless it is forced.
+ * Makes a published release the live one. If the registry changes meanwhile, the checks that depend on it are repeated.
+ * A release that was rolled back, or that conflicts with the live ones, is refused (409) unless `force` gives a reason. `together`: the conflicting releases go live right after it. With
+ * `verdictKey` a release that was never live needs a verdict signed with it, unless it is forced.
  */
 export async function promote(
   store: StorePlace,
@@ -94,7 +94,7 @@ export async function rollback(
   });
 }
 
-/** Takes a remote out of the store: its pages are no longer there, its slots show what stands in for them. Its releases stay published, and those that were taken back stay marked. */
+/** Takes a remote out of the store: its pages are not found, its slots show their fallback. Its releases stay published, and rolled back ones stay marked. */
 export function retire(store: StorePlace, name: string, { by = whoami(), reason }: Deed = {}): Promise<Registry> {
   return changeRegistry(store, (current) => {
     const { [name]: gone, ...others } = current.microFrontends;

@@ -45,7 +45,7 @@ async function clean(uploads: string): Promise<void> {
   }
 }
 
-/** @throws ReleaseError (400) where a file stands in the way of a folder, or a folder in that of a file */
+/** @throws ReleaseError (400) where a file and a folder have the same path */
 async function writeInto(folder: string, file: string, content: Buffer): Promise<void> {
   try {
     await mkdir(dirname(join(folder, file)), { recursive: true });

@@ -13,9 +13,9 @@ import { storeOf } from './store/folder-store.ts';
 import type { StorePlace } from './store/release-store.ts';
 
 /**
- * Copies a built release into the store under `/<remote>/<version>/`. A version is published once: the very same again is fine,
- * another content under the same version is refused (409), because browsers hold it for ever; so is one over its budget (400).
- * With a `key` the store signs it; a host that knows keys loads nothing else.
+ * Copies a built release into the store under `/<remote>/<version>/`. A version is published once: repeating identical content is fine,
+ * other content under the same version is refused (409), because browsers cache it forever; so is a release over its budget (400).
+ * With a `key` the store signs it; a host with configured keys loads only signed releases.
  */
 export async function publish(
   place: StorePlace,
@@ -45,7 +45,7 @@ export async function publish(
   const part = `${target}.${randomUUID()}.part`;
   await mkdir(dirname(target), { recursive: true });
   await cp(built, part, { recursive: true });
-  // Only the store signs: what came along is none of its words.
+  // Only the store signs: a supplied signature is discarded.
   await rm(join(part, SIGNATURE_FILE), { force: true });
   if (key) await signRelease(part, { name, version, integrity }, key);
   try {

@@ -24,7 +24,7 @@ export async function publishedManifest(place: StorePlace, name: string, version
   const text = await storeOf(place)
     .releases.manifest(name, version)
     .catch((error: unknown) => {
-      // Of the file system; a bucket that is away is no fault of the release.
+      // Only errors of the file system; an unreachable bucket is no fault of the release.
       if (error instanceof Error && 'syscall' in error)
         throw new ReleaseError(400, `manifest.json cannot be read: ${error.message}`);
       throw error;

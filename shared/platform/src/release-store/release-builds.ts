@@ -18,7 +18,7 @@ async function factsOf(host: Built): Promise<HostFacts> {
   return { ...builtHostDoor.parse(JSON.parse(await readFile(join(host.folder, 'door.json'), 'utf8'))), version: host.version };
 }
 
-/** Tells the registry which host the store runs, where it is another than before. */
+/** Records the store's host in the registry, when it has changed. */
 async function advertise(store: StorePlace, host: HostFacts): Promise<void> {
   const { host: known } = await readRegistry(store);
   if (JSON.stringify(known) === JSON.stringify(host)) return;

@@ -5,7 +5,7 @@ import { root } from '../build/roots.ts';
 import { storeOf } from './store/folder-store.ts';
 import type { LogLine, StorePlace } from './store/release-store.ts';
 
-/** Who works here: what they call themselves, else the user of this machine. */
+/** The operator's name: a configured one, or the user of this machine. */
 export const whoami = (env: NodeJS.ProcessEnv = process.env): string => env['LARDER_USER'] ?? userInfo().username;
 
 /** The commit of this checkout, with `+` where files differ from it; undefined outside of git. */
@@ -18,7 +18,7 @@ export async function commitHere(): Promise<string | undefined> {
     ]);
     return head.trim() + (changed.trim() ? '+' : '');
   } catch {
-    // No git, or no repository: a release says nothing of its commit then.
+    // No git, or no repository: then a release has no commit.
     return undefined;
   }
 }
@@ -26,5 +26,5 @@ export async function commitHere(): Promise<string | undefined> {
 /** Adds a line at the end. */
 export const logLine = (store: StorePlace, line: LogLine): Promise<void> => storeOf(store).log.add(line);
 
-/** All lines or the last so many, oldest first. */
+/** All lines or the last `most`, oldest first. */
 export const readLog = (store: StorePlace, most?: number): Promise<LogLine[]> => storeOf(store).log.read(most);

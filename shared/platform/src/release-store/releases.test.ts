@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(store, { recursive: true, force: true }));
 
-/** The release under another remote's name; with its files as they are, and so with its container. */
+/** The release under another remote's name; its files, and so its container, are unchanged. */
 async function renamed(built: string, name: string): Promise<string> {
   const folder = join(store, 'made', name);
   await cp(built, folder, { recursive: true });

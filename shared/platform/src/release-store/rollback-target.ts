@@ -9,7 +9,7 @@ import type { StorePlace } from './store/release-store.ts';
 export async function rollbackTarget(store: StorePlace, registry: Registry, name: string): Promise<string | undefined> {
   for (const { metadata } of goodEntries(registry, name)) {
     const { version } = metadata;
-    // A release that was cleaned away is refused with who did it, by the caller.
+    // The caller refuses a removed release and names the operator who removed it.
     if (cleanedOf(registry, name, version)) return version;
     if (await unlessUnreadable(`${name}@${version}`, publishedManifest(store, name, version))) return version;
   }

@@ -12,7 +12,7 @@ const LONGEST_WAIT = 25;
 export const isSmokeCall = (path: string): boolean => path.startsWith('/smokes/');
 
 /**
- * `POST /smokes/<remote>/<version>` has a published release tried, `GET` with `?wait=<seconds>` tells how it stands with it. For keys that may publish the remote.
+ * `POST /smokes/<remote>/<version>` requests the smoke test of a published release, `GET` with `?wait=<seconds>` returns its state. For keys that may publish the remote.
  */
 export async function answerSmoke(
   { store, holder, smokes }: { store: StorePlace; holder: ReleaseKey; smokes: Smokes },

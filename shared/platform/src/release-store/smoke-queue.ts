@@ -7,7 +7,7 @@ import { readVerdict } from './smoke-verdict.ts';
 /** Runs the smoke test of a release on request of `by` and stores its verdict; rejects where it could not run. */
 export type TryRelease = (release: string, by: string) => Promise<unknown>;
 
-/** Smokes under way in all, and those that one who asks may begin in so many ms. */
+/** Limits: pending smoke tests in total, and those that one key may start in so many ms. */
 const LIMITS = { queue: 5, perKey: 10, inMs: 60 * 60_000 };
 
 interface Smoke {
@@ -23,7 +23,7 @@ export class Smokes {
   readonly #tryRelease: TryRelease;
   readonly #now: () => number;
   readonly #underWay = new Map<string, Smoke>();
-  /** Why the last one of a release came to no verdict. */
+  /** Why the last smoke test of a release had no verdict. */
   readonly #broken = new Map<string, string>();
   #begun: { by: string; at: number }[] = [];
   #last: Promise<unknown> = Promise.resolve();
@@ -38,7 +38,7 @@ export class Smokes {
     this.#now = now;
   }
 
-  /** Who asks again while it is under way waits for the same one. @throws ReleaseError (429) where it is too much */
+  /** A repeated request during the test waits for the same one. @throws ReleaseError (429) over the limit */
   ask(release: string, by: string): void {
     if (this.#underWay.has(release)) return;
     this.#begun = this.#begun.filter(({ at }) => this.#now() - at < LIMITS.inMs);

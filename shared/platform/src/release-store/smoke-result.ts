@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What a smoke found of a release, in the combination that it was tried in. */
+/** Result of a release's smoke test, in its tested combination. */
 export const verdict = z.object({
   release: z.string(),
-  /** Every release that the pages were made of. */
+  /** Every release of the tested pages. */
   combination: z.array(z.string()),
   passed: z.boolean(),
   at: z.iso.datetime(),
   by: z.string(),
   pages: z.number().int(),
   slots: z.array(z.string()),
-  /** Routes and slots that could not be looked at. */
+  /** Routes and slots that could not be tested. */
   unseen: z.array(z.string()),
   problems: z.array(z.string()),
 });

@@ -1,2 +1,2 @@
-/** What the sandbox of `smoke` says last when every module was loaded. */
+/** Last message of the sandbox of `smoke` when every module was loaded. */
 export const WORKS = 'every module works';

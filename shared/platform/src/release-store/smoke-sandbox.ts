@@ -32,7 +32,7 @@ const shared = (version: string, lib: unknown) => ({
   },
 });
 
-/** Stands in for the shell: modules only name its exports when they load, they use them when they render. */
+/** A fake shell: modules only name its exports when they load, and use them when they render. */
 const shell = new Proxy({}, { get: (_, key) => (key === '__esModule' ? true : () => null), has: () => true });
 
 try {

@@ -21,7 +21,7 @@ export async function saveVerdict(store: StorePlace, said: Verdict, key: string)
   await storeOf(store).notes.write(verdictPath(said.release), text);
 }
 
-/** The verdict of a release, or why there is none that counts. */
+/** The verdict of a release, or why there is no valid one. */
 export async function readVerdict(
   store: StorePlace,
   release: string,
@@ -44,7 +44,7 @@ export async function readVerdict(
   return { verdict: said };
 }
 
-/** Throws a `ReleaseError` (409) where a release has no verdict of this store, or one that says it fails. */
+/** Throws a `ReleaseError` (409) where a release has no verdict of this store, or a negative one. */
 export async function checkVerdict(store: StorePlace, release: string, key: string): Promise<void> {
   const { verdict: said, why } = await readVerdict(store, release, key);
   if (said?.passed) return;

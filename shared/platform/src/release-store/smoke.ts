@@ -10,7 +10,7 @@ import { WORKS } from './smoke-sandbox-words.ts';
 const sandbox = fileURLToPath(new URL('./smoke-sandbox.ts', import.meta.url));
 const limitMs = 15_000;
 
-/** Flags of Node that hold the sandbox to reading what it needs. */
+/** Flags of Node that restrict the sandbox to reading what it needs. */
 const held = (folder: string): string[] => [
   '--no-warnings',
   '--permission',

@@ -10,7 +10,7 @@ export function reportSkipped(sentence: string): void {
 }
 
 /**
- * Waits for what is read of a release, for example `mf-cart@1a2b3c4d5e6f`. Reports a release that is unreadable.
+ * Awaits a read of a release, for example `mf-cart@1a2b3c4d5e6f`. Reports a release that is unreadable.
  * @returns undefined when the release is unreadable
  */
 export async function unlessUnreadable<T>(release: string, reading: Promise<T>): Promise<T | undefined> {

@@ -6,7 +6,7 @@ afterEach(() => void jest.useRealTimers());
 const one = { remote: 'mf-cart', version: 'one' };
 const two = { remote: 'mf-quiz', version: 'two' };
 
-/** Whether a promise is settled once everything that follows by itself has happened. */
+/** Whether a promise is settled after all pending microtasks and timers. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
   void promise.then(() => (settled = true));

@@ -1,6 +1,6 @@
 import type { ReleaseName } from '../release-health/release-name.ts';
 
-/** What is known of a process that was lost. */
+/** Facts about a lost process. */
 export interface Loss {
   /** Scripts that it was in when it answered no more, the innermost first. */
   readonly scripts: readonly string[];
@@ -10,7 +10,7 @@ export interface Loss {
   readonly isByItsWork: boolean;
 }
 
-/** Whom the loss of a process is charged to: `ends` where its code was seen in the stack, `suspected` where its page was being made. */
+/** Attributes the loss of a process: `ends` where the release's code was in the stack, `suspected` where its page was being rendered. */
 export function attributeFailure(
   { scripts, busyWith, isByItsWork }: Loss,
   isRemote: (name: string) => boolean,

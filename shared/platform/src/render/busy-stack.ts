@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** ms that the process gets to say where it is. */
+/** ms in which the process must report its position. */
 const PATIENCE_MS = 1500;
 
-/** What of the inspector's protocol is read: scripts have names, frames of a pause name their scripts by number. */
+/** The used part of the inspector's protocol: scripts have names, frames of a pause refer to their scripts by number. */
 const told = z.object({
   method: z.string().optional(),
   params: z

@@ -18,9 +18,9 @@ export class Heartbeat {
     this.#isAsked = false;
   }
 
-  /** One look, every `everyMs`: `asks` when a question is to be sent, because none waits for its answer; ms since the last sign, negative while it may still start. */
+  /** One check, every `everyMs`: `asks` when a ping must be sent, because none is pending; ms since the last response, negative while the process may still start. */
   look(now: number): { asks: boolean; silentMs: number } {
-    // A machine that left this very process waiting says nothing about the other one.
+    // When this very process was stalled, its observation of the other one is invalid.
     if (now - this.#looked > 2 * this.#everyMs) this.#heard = Math.max(this.#heard, now - 2 * this.#everyMs);
     this.#looked = now;
     const asks = !this.#isAsked;

@@ -15,7 +15,7 @@ export interface Incident {
 
 /** ms until the same incident is reported again, with its count meanwhile. */
 const QUIET_MS = 60_000;
-/** Incidents remembered at once; the oldest is forgotten first. */
+/** Maximum number of remembered incidents; the oldest is dropped first. */
 const REMEMBERED = 500;
 
 /** Logs each incident when it happens first, and then once a minute with its count: a slot that fails on every card of every page must not fill the log. */

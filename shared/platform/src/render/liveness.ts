@@ -17,7 +17,7 @@ export interface Spent {
   readonly waited: number;
 }
 
-/** What a silence of so many ms means for a process that spent it so; null where the system does not tell. */
+/** Classifies a silence of so many ms by the process's use of time; null where the system does not report it. */
 export function judgeLiveness(ms: number, spent: Spent | null): Silence {
   const worked = spent ? spent.worked : Infinity;
   if (ms > IDLE.blocked || (ms > BLOCKED.ms && worked >= BLOCKED.worked)) return 'blocked';
@@ -28,17 +28,17 @@ export function judgeLiveness(ms: number, spent: Spent | null): Silence {
 export const isStarved = (ms: number, spent: Spent | null): boolean =>
   spent !== null && spent.worked < BLOCKED.worked && spent.waited > ms / 2;
 
-/** ms that a silent process gets to say in whose code it is: on a busy machine the question itself takes its time. */
+/** ms in which a silent process must report its running code: on a busy machine the query itself takes time. */
 const TO_SAY_MS = 5000;
 
 /** Whether a silent process is ended: one that is blocked, once it has reported its position or had the time to. `seenMs`: since its silence was first observed. */
 export const isOver = (silence: Silence, seenMs: number, hasSaid: boolean): boolean =>
   silence === 'blocked' && (hasSaid || seenMs >= TO_SAY_MS);
 
-/** ms of a tick of the system's clock, in which it tells what a process used. */
+/** ms of a tick of the system's clock, the unit of a process's time. */
 const TICK_MS = 10;
 
-/** What a process spent until now; null where the system does not tell. */
+/** Time spent by a process so far; null where the system does not report it. */
 export function timeSpent(pid: number): Spent | null {
   try {
     // Of all its threads: one that collects garbage for want of memory leaves that to others and waits for them.
@@ -52,6 +52,6 @@ export function timeSpent(pid: number): Spent | null {
   }
 }
 
-/** What was spent from one look to a later one. */
+/** Difference between two measurements. */
 export const spentSince = (before: Spent | null, now: Spent | null): Spent | null =>
   before && now && { worked: now.worked - before.worked, waited: now.waited - before.waited };

@@ -4,8 +4,8 @@ import { keyOf, type ReleaseName } from '../release-health/release-name.ts';
 const MOST = 0.5;
 
 /**
- * Whose pages made a process grow: what each page left behind is put down to its release. What is tidied up while another's page is made evens out over
- * many pages; what is never tidied up adds up.
+ * Attributes memory growth to releases: the growth after each page counts for its release. Garbage that is collected during another's page averages out over
+ * many pages; leaks add up.
  */
 export class MemoryGrowth {
   readonly #kept = new Map<string, { release: ReleaseName; bytes: number }>();
@@ -16,7 +16,7 @@ export class MemoryGrowth {
     this.#kept.set(keyOf(release), { release, bytes: known.bytes + bytes });
   }
 
-  /** The release that holds more than half of what grew, and at least so many bytes. */
+  /** The release with more than half of the growth, and at least so many bytes. */
   by(least: number): ReleaseName | undefined {
     const grown = [...this.#kept.values()].filter(({ bytes }) => bytes > 0);
     const all = grown.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -60,7 +60,7 @@ export type WorkerQuestion =
   /** Whether this release may be evaluated. */
   | { what: 'admit'; remote: string; version: string };
 
-/** What a worker can render. */
+/** Releases that a worker can render. */
 export interface WorkerState {
   readonly remotes: readonly RemoteState[];
   readonly routes: readonly PageRoute[];

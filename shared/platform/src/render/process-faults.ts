@@ -2,7 +2,7 @@ import process from 'node:process';
 import type { ReleaseLoader } from '../release-loader/release-loader.ts';
 import type { Incident } from './incidents.ts';
 
-/** Whether code of the host stands in the stack: its own files, or those of its packages, but not Node's alone. */
+/** Whether the stack contains code of the host: its own files or those of its packages, not only Node's. */
 const isOwn = (error: unknown): boolean =>
   error instanceof Error && /\n\s+at .*(?:file:\/\/|[\s(]\/)[^\n]+:\d+:\d+/.test(error.stack ?? '');
 

@@ -20,7 +20,7 @@ export interface PoolOptions<T extends RenderTypes> extends Pick<
   'program' | 'settings' | 'workers' | 'env' | 'flags' | 'memoryMb' | 'renewMs'
 > {
   readonly source: ReleaseSource;
-  /** What becomes of releases is counted here. */
+  /** Collects metrics of releases. */
   readonly figures: Figures;
   readonly report: (incident: Incident) => void;
   /** Called for each file that pages reference from now on. */
@@ -41,7 +41,7 @@ const START_LOOK_MS = 60_000;
 /** Gives up after this many workers failed during start-up. */
 const MAX_FAILED_STARTS = 3;
 const MB = 1024 * 1024;
-/** The part of what a process may hold that one release has to have left behind to be answerable for it. */
+/** Divisor of a process's memory limit: one release must have leaked this part of it to be blamed. */
 const LEAK_PART = 4;
 /** Where unhandled failures are reported (`process-faults.ts`). */
 const STRAY: ReadonlySet<string> = new Set(['promise', 'timer or event']);
@@ -95,7 +95,7 @@ export class RenderPool<T extends RenderTypes> {
     this.#workers.stop();
   }
 
-  /** Goes by this registry from now on. */
+  /** Applies this registry from now on. */
   follow(registry: Registry): void {
     this.#registry = registry;
     this.#admissions.forgive(registry);
@@ -118,7 +118,7 @@ export class RenderPool<T extends RenderTypes> {
         // DevSession in the turn in which it was chosen: of several that wait, the others see that it is taken.
         return await this.#rendered(worker, page, data, signal, release);
       } catch (error) {
-        // What it was evaluating is more likely to be the cause than the page.
+        // Its current evaluation is a more likely cause than the page.
         const isSuspect = worker.suspect === page && !this.#admissions.isTrying(worker);
         // Another page of the release is the cause: no process accepts this one soon either (`suspected-releases.ts`).
         const { busyWith } = worker.loss;
@@ -159,13 +159,13 @@ export class RenderPool<T extends RenderTypes> {
     return this.#routes;
   }
 
-  /** What pages are made of (`liveOf`), the same in every process that renders; null while one is behind, or none is there. */
+  /** The releases of pages (`liveOf`), the same in every ready process; null while one is behind, or without any. */
   live(): string | null {
     const [first, ...others] = new Set(this.#workers.serving.map(({ state }) => state.live));
     return first !== undefined && others.length === 0 ? first : null;
   }
 
-  /** Whether every process that renders has the canary at this address: who is drawn for it then waits for nothing, and gets it on each page. */
+  /** Whether every ready process has loaded the canary at this address: then its visitors never wait, and get it on each page. */
   hasCanary(url: string): boolean {
     const { serving } = this.#workers;
     return serving.length > 0 && serving.every(({ state }) => state.canaries.includes(url));

@@ -21,7 +21,7 @@ export interface ProcessOptions<T extends RenderTypes> {
   /** Path of the script that calls `runRenderWorker`. */
   readonly program: string;
   readonly settings: T['settings'];
-  /** What the process may find in its environment. */
+  /** The environment of the process. */
   readonly env: NodeJS.ProcessEnv;
   readonly flags: readonly string[];
   /** Answers a worker's question; its failure is sent to the worker. */
@@ -29,7 +29,7 @@ export interface ProcessOptions<T extends RenderTypes> {
   readonly hear: (message: FromWorker<T>, worker: RenderProcess<T>) => void;
   /** Called with the result of a page, before its caller. */
   readonly tally: (tally: PageTally, ms: number) => void;
-  /** It answers again, after it was silent. */
+  /** Called when it responds again after a silence. */
   readonly onBack: () => void;
   readonly onEnd: (worker: RenderProcess<T>, why: string) => void;
 }
@@ -130,7 +130,7 @@ export class RenderProcess<T extends RenderTypes = RenderTypes> {
     return performance.now() - this.#began;
   }
 
-  /** What is known of how it was lost. */
+  /** Facts about its loss. */
   get loss(): Loss {
     return { scripts: this.#scripts, busyWith: this.#busyWith?.release, isByItsWork: this.#isByItsWork };
   }
@@ -149,7 +149,7 @@ export class RenderProcess<T extends RenderTypes = RenderTypes> {
     if (!this.isLost) this.#child.send(message, () => undefined);
   }
 
-  /** ms since its silence was seen; undefined while it answers. */
+  /** ms since its silence was observed; undefined while it responds. */
   get silentMs(): number | undefined {
     return this.#isSilent && !this.isLost ? performance.now() - this.#silentSince : undefined;
   }
@@ -160,7 +160,7 @@ export class RenderProcess<T extends RenderTypes = RenderTypes> {
     return [...this.#rendering.values()].some((each) => each.release !== undefined && keyOf(each.release) === release);
   }
 
-  /** Rejects with `RenderFailed` when the process ends before the page is there; with an Error of its words when the rendering failed. `release`: whose page it is, as far as its address tells. */
+  /** Rejects with `RenderFailed` when the process ends before the page is complete; with an Error of its message when the rendering failed. `release`: that of the page, as far as its address determines it. */
   render(page: T['request'], data: T['data'], signal: AbortSignal, release?: ReleaseName): Promise<T['response']> {
     const id = ++this.#last;
     if (this.#data !== data) this.send({ kind: 'data', data });
@@ -260,7 +260,7 @@ export class RenderProcess<T extends RenderTypes = RenderTypes> {
     void this.#askWhere();
   }
 
-  /** Asks a process that is silent what it is busy with. It opens its inspector by the first signal, which takes it until the next look. */
+  /** Queries the position of a silent process. The first signal opens its inspector, which takes until the next check. */
   async #askWhere(): Promise<void> {
     if (this.#isAskedWhere || this.#scripts.length > 0) return;
     if (!this.#inspector) return void this.#child.kill('SIGUSR1');

@@ -14,7 +14,7 @@ import { openChannel } from './ipc-channel.ts';
 import type { MeasuredPage, RenderTypes } from './messages.ts';
 import { watchProcess } from './process-faults.ts';
 
-/** What a page is rendered with. */
+/** The context of a page's rendering. */
 export interface RenderContext<T extends RenderTypes> {
   readonly releases: Pick<ReleaseLoader, 'snapshot' | 'snapshotWith'>;
   readonly data: T['data'] | null;
@@ -44,7 +44,7 @@ export interface WorkerOptions<T extends RenderTypes> {
   republish(): void;
 }
 
-/** Bytes that this process holds, garbage included. */
+/** Bytes of this process's memory, garbage included. */
 function heapBytes(): number {
   const { used_heap_size: heap, external_memory: external } = getHeapStatistics();
   return heap + external;

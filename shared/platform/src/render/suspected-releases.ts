@@ -3,7 +3,7 @@ import { keyOf, type ReleaseName } from '../release-health/release-name.ts';
 
 /** A process as far as it matters here. */
 export interface Holder {
-  /** ms since its silence was seen; undefined while it answers. */
+  /** ms since its silence was observed; undefined while it responds. */
   readonly silentMs: number | undefined;
   /** Whether a page of this release (`remote@version`) is under way in it, or it has not come back from one. */
   holds(release: string): boolean;
@@ -29,7 +29,7 @@ export class SuspectedReleases<W extends Holder> {
     this.#leaves = Math.min(1, workers - 1);
   }
 
-  /** The one of the `free` processes, the first best, for a page of this release; null where none will be soon; undefined where it has to wait. `all`: those that are not free, too. `isFirst`: the page has not waited, nor been lost, yet. */
+  /** Chooses one of the `free` processes, best first, for a page of this release; null where none will be available soon; undefined where it has to wait. `all` includes busy processes. `isFirst`: the page has neither waited nor been lost yet. */
   choose(release: ReleaseName | undefined, free: readonly W[], all: readonly W[], isFirst: boolean): W | null | undefined {
     if (!release) return free[0];
     const key = keyOf(release);

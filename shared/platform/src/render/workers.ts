@@ -7,29 +7,29 @@ export interface WorkersOptions<T extends RenderTypes> extends Pick<ProcessOptio
   readonly workers: number;
   readonly env: NodeJS.ProcessEnv;
   readonly flags: readonly string[];
-  /** A process that holds more gets a successor. */
+  /** MB above which a process gets a successor. */
   readonly memoryMb: number;
   readonly answer: (ask: WorkerQuestion, worker: RenderProcess<T>) => Promise<string>;
   readonly hear: (message: FromWorker<T>, worker: RenderProcess<T>) => void;
-  /** One that was silent answers again. */
+  /** Called when a silent process responds again. */
   readonly onBack: () => void;
   /** Called when a process has left as planned. */
   readonly onLeft: (worker: RenderProcess<T>) => void;
-  /** One was lost, and not by our will; another takes its place, or has taken it already. Answers whether it is known whose work it was. */
+  /** Called for an unintended loss of a process, which is replaced. Returns whether the culprit is known. */
   readonly onLoss: (worker: RenderProcess<T>, why: string) => boolean;
-  /** One gets a successor, or is ended, because of what it holds. */
+  /** Called when a process gets a successor, or is ended, because of its memory. */
   readonly onHeavy: (worker: RenderProcess<T>) => void;
   /** ms after a swap of releases until a process gets a successor, so that nothing of old releases stays. */
   readonly renewMs?: number;
 }
 
 const RENEW_MS = 30_000;
-/** So many times what it may hold ends a process at once: its successor would come too late. */
+/** Multiple of the memory limit that ends a process at once: its successor would come too late. */
 const HARD = 2;
 /** ms that a leaving process has for its pages. Afterwards it is ended at its next heartbeat; an unresponsive process is handled by its own monitor. */
 const LEAVE_MS = 10_000;
 
-/** Keeps so many processes rendering: one that is lost is replaced, one that has grown old or heavy gives way to another without a page lost. */
+/** Maintains a number of render processes: a lost one is replaced, and an old or heavy one gets a successor without a lost page. */
 export class Workers<T extends RenderTypes> {
   readonly #options: WorkersOptions<T>;
   readonly #pauses = new Set<NodeJS.Timeout>();
@@ -68,8 +68,8 @@ export class Workers<T extends RenderTypes> {
   }
 
   /**
-   * Those that get pages, the least busy first. One that could not load a release that another one has, because the machine was too busy for it, say,
-   * gets none until it could: its pages would be without it.
+   * Processes that get pages, the least busy first. A process that lacks a release that another one has (for example on a busy machine)
+   * gets none until it loads it: its pages would lack the release.
    */
   get ready(): RenderProcess<T>[] {
     const free = this.#workers.filter(({ isFree }) => isFree);
@@ -132,7 +132,7 @@ export class Workers<T extends RenderTypes> {
     const isSuccessor = this.#renewal?.young === worker;
     if (isSuccessor) this.#renewal = undefined;
     this.#lastPause = nextPause(this.#lastPause, { livedMs: worker.livedMs, isKnown });
-    // The one that it should have followed is still there, and looks for another successor by itself.
+    // The predecessor still runs, and starts another successor itself.
     if (isSuccessor) return;
     const pause = setTimeout(() => {
       this.#pauses.delete(pause);

@@ -10,7 +10,7 @@ const OVERRIDDEN: readonly (readonly [prototype: () => object, names: readonly s
   [() => RegExp.prototype, ['constructor', 'toString']],
 ];
 
-/** Of the language, by their names as globals. */
+/** Names of the language's globals. */
 const OF_LANGUAGE =
   `Object Function Array String Number Boolean Symbol BigInt Date RegExp Promise Proxy Map Set WeakMap WeakSet WeakRef
     FinalizationRegistry Iterator JSON Math Reflect Intl AggregateError EvalError RangeError ReferenceError SyntaxError
@@ -27,7 +27,7 @@ const CLASSES = ['TextEncoder', 'TextDecoder', 'EventTarget', 'ReadableStream'];
 
 const prototypeOf = (value: object): object => Object.getPrototypeOf(value) as object;
 
-/** What has no name: what iterators, generators and typed arrays have in common. */
+/** Unnamed intrinsics: prototypes of iterators, generators and typed arrays. */
 function unnamed(): object[] {
   const iterators = [[][Symbol.iterator](), new Map().entries(), new Set().entries(), ''[Symbol.iterator](), 'a'.matchAll(/a/g)];
   const functions = [function* () {}, async function () {}, async function* () {}].map(prototypeOf);
@@ -57,7 +57,7 @@ function holdAll(value: unknown): void {
   Object.freeze(value);
 }
 
-/** Its own functions cannot be exchanged, but for those named; what it keeps for itself can. */
+/** Makes its own functions read-only, except those in `free`; its internal state stays writable. */
 export function freezeFunctions(value: object, free: readonly string[] = []): void {
   for (const [name, { value: own, configurable }] of Object.entries(Object.getOwnPropertyDescriptors(value)))
     if (typeof own === 'function' && configurable && !free.includes(name))
@@ -73,9 +73,9 @@ function holdGlobal(name: string): void {
 }
 
 /**
- * From now on no module in this process can change the language for others: prototypes, `JSON`, `Math`, `Promise` and their like, and the globals of the platform by name. Who
- * tries gets a `TypeError` where it stands, code that is not strict is passed over; new globals are still possible. What programs override on things of their own works as ever.
- * `Error.prepareStackTrace` is left: React sets it for the moment in which it tells whose component failed. Where `isDevelopment` the console is left, too: React writes into it there.
+ * Freezes the language, so that no module in this process can change it for others: prototypes, `JSON`, `Math`, `Promise` and similar objects, and the globals of the platform by name. A write
+ * throws a `TypeError` in strict code and is ignored in sloppy code; new globals are still possible. Overrides on a program's own objects work as usual.
+ * `Error.prepareStackTrace` stays writable: React sets it briefly to determine a failed component. Where `isDevelopment`, the console stays writable, too: React patches it there.
  */
 export function freezeIntrinsics({ isDevelopment = false }: { isDevelopment?: boolean } = {}): void {
   const held = unnamed();

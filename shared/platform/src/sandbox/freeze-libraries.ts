@@ -1,4 +1,4 @@
-/** What calls of the api are made of: who could change these would read other remotes' calls, with the cookies of those they are made for. */
+/** Building blocks of API calls: code that changed these could read other remotes' calls, with their shoppers' cookies. */
 const OF_CALLS = [
   'Request',
   'Response',
@@ -12,7 +12,7 @@ const OF_CALLS = [
 
 const isClassLike = (value: unknown): value is { prototype?: unknown } => typeof value === 'function';
 
-/** A component that React wraps (memo, forwardRef). A context is none of them: React writes its value into it. */
+/** A component that React wraps (memo, forwardRef). Contexts are excluded: React writes their value into them. */
 const isComponent = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && ('render' in value || 'compare' in value);
 

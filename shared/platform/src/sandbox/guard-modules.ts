@@ -8,7 +8,7 @@ import { GUARDED_TIMERS, guardTimers } from './guard-timers.ts';
 
 const nodeRequire = createRequire(import.meta.url);
 
-/** Node's own modules that code of releases may ask for: those that reach nothing outside of the process. */
+/** Node's modules that code of releases may import: those without access to anything outside of the process. */
 const ALLOWED = new Set(
   'assert async_hooks buffer crypto events path perf_hooks querystring stream stream/web string_decoder timers url util'.split(
     ' ',
@@ -22,8 +22,8 @@ const refuse = (): never => {
 };
 
 /**
- * What releases see as `process`: what libraries ask of it, and nothing that leads to the real one. It does not end the process, has no line to the host and
- * no way to modules that releases may not have.
+ * The `process` object for releases: what libraries read of it, without access to the real one. It cannot end the process, has no channel to the host and
+ * no access to forbidden modules.
  */
 export const guardedProcess = Object.freeze({
   env: Object.freeze({ ...process.env }),
@@ -44,7 +44,7 @@ export const guardedProcess = Object.freeze({
   getBuiltinModule: requireBuiltin,
 });
 
-/** A release is one file: all that it may still ask for are some of Node's own modules. */
+/** A release is one file: it may import only some of Node's own modules. */
 export function requireBuiltin(id: string): unknown {
   const name = id.replace(/^node:/, '');
   if (name === 'process') return guardedProcess;
@@ -65,7 +65,7 @@ function holdConsole(): void {
 const isEmitter = (prototype: object): boolean =>
   prototype === EventEmitter.prototype || EventEmitter.prototype.isPrototypeOf(prototype);
 
-/** What all emitters of a class have in common, up to what all emitters have. They are given methods of their own by assignment, which has to go on. */
+/** Freezes the prototypes of an emitter class, up to the common base. Emitters get own methods by assignment, which must still work. */
 function holdEmitters(prototype: object): void {
   for (let each = prototype; isEmitter(each); each = Object.getPrototypeOf(each) as object) {
     for (const name of Reflect.ownKeys(each))
@@ -74,7 +74,7 @@ function holdEmitters(prototype: object): void {
   }
 }
 
-/** What all objects of a class have in common. */
+/** Freezes the prototype of a class. */
 function holdClass({ prototype }: { prototype?: unknown }): void {
   if (typeof prototype !== 'object' || prototype === null) return;
   if (isEmitter(prototype)) holdEmitters(prototype);

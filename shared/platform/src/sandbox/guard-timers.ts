@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 type Callback = (...words: unknown[]) => void;
 type Start = (callback: Callback, ms?: number, ...words: unknown[]) => NodeJS.Timeout;
 
-/** A timer as the process shows it. Node's own stand in one list, and each knows its neighbours: what other releases and the calls of the api wait for. */
+/** The timer object for releases. Node's own timers form one linked list, so each exposes the timers of other releases and of the API calls. */
 class Timer {
   readonly #real: NodeJS.Timeout;
 
   constructor(start: Start, callback: Callback, ms: number | undefined, words: unknown[]) {
-    // What is no function Node shall refuse itself.
+    // Node itself rejects a callback that is no function.
     const heard = typeof callback === 'function' ? () => callback.apply(this, words) : callback;
     this.#real = start(heard, ms);
   }

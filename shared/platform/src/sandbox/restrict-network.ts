@@ -3,7 +3,7 @@ import net from 'node:net';
 import { constants } from 'node:os';
 import process from 'node:process';
 
-/** What `fetch` asks for a connection. */
+/** The connection function that `fetch` calls. */
 interface Door {
   dispatch(options: { origin?: string | URL }, handler: object): boolean;
 }

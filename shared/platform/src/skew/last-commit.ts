@@ -21,7 +21,7 @@ const trees = join(root, '.cache/skew');
 const isChanged = async (cwd: string): Promise<boolean> =>
   (await gitIn(cwd)('status', '--porcelain', '--untracked-files=no')) !== '';
 
-/** The commit that what stands here follows on: the one before the last, or the last where files differ from it. Whole commits only. Undefined where it is not there: a checkout of one commit, or none at all. */
+/** The predecessor of the current code: the commit before the last, or the last one when files differ from it. Undefined without one, as in a checkout of one commit. */
 export async function commitBefore(wanted?: string, cwd: string = root): Promise<string | undefined> {
   try {
     return await gitIn(cwd)('rev-parse', '--verify', `${wanted ?? ((await isChanged(cwd)) ? 'HEAD' : 'HEAD~1')}^{commit}`);
@@ -40,7 +40,7 @@ export async function whyNoneBefore(cwd: string = root): Promise<string> {
     : 'this is the first commit: there is none before it';
 }
 
-/** Why the last commit may break what the one before has out: its message says so in a line `Breaks-before: <why>`. Empty where it says nothing, or files differ from it. */
+/** Why the last commit may break the release before it: the line `Breaks-before: <why>` of its message. Empty without such a line, or when files differ from the commit. */
 export const meantBreak = async (cwd: string = root): Promise<string> =>
   (await isChanged(cwd)) ? '' : gitIn(cwd)('log', '-1', '--format=%(trailers:key=Breaks-before,valueonly,separator=%x3B )');
 
@@ -58,7 +58,7 @@ async function linkPackages(from: string, to: string): Promise<void> {
   }
 }
 
-/** What was built of these very inputs before is not built again. */
+/** Reuses earlier builds of the same inputs. */
 async function linkBuilds(to: string): Promise<void> {
   for (const target of existsSync(buildsDir) ? await readdir(buildsDir) : []) {
     await mkdir(join(to, target), { recursive: true });
@@ -113,7 +113,7 @@ console.log(JSON.stringify(await buildAll(console.error)));`;
       },
     );
     await keepBuilds(built);
-    // Where what was built before is linked to, rendering may read what it leads to.
+    // Linked builds: rendering may also read the link's target.
     const found = built.map(async (each) => ({ ...each, folder: await realpath(each.folder) }));
     return await look(await Promise.all(found), tree);
   } finally {

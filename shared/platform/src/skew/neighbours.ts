@@ -8,7 +8,7 @@ import { type Side, skewsBetween } from '../release-store/contract-skew.ts';
 import { smoke } from '../release-store/smoke.ts';
 import { unfitFor } from '../release-store/host-compatibility.ts';
 
-/** What of a store's builds a release lives with. */
+/** The builds that a release runs with. */
 export interface Neighbours {
   /** How sentences name it: `this host`, `the host of 1a2b…`. */
   readonly name: string;
@@ -36,7 +36,7 @@ export const readFromShell = (code: string): string[] => [
   ),
 ];
 
-/** What would break if a release lived with a host and with remotes of another commit, in sentences; none where it would go well. */
+/** What would break if a release ran with a host and remotes of another commit, as sentences; empty without breaks. */
 export async function breaksBeside({ target, folder }: Built, beside: Neighbours): Promise<string[]> {
   const { manifest } = await readManifest(folder);
   const unfit = unfitFor(manifest, beside.host);

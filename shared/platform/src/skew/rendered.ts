@@ -9,7 +9,7 @@ import { OF_TIME } from '../smoke/walk.ts';
 import { named, walkOnce } from '../smoke/walks.ts';
 import { releaseBuilds } from '../release-store/release-builds.ts';
 
-/** What a commit has out: its builds, the host among them, and the folder of its checkout. */
+/** A released commit: its builds, including the host, and the folder of its checkout. */
 export interface Side {
   readonly built: readonly Built[];
   readonly tree: string;

@@ -13,10 +13,10 @@ export interface SkewStep {
   readonly seconds: number;
 }
 
-/** What was tried, and what of it broke. */
+/** Number of attempts, and the breaks. */
 export interface SkewResult {
   readonly tried: number;
-  /** What broke, a line each. */
+  /** Breaks, one line each. */
   readonly broken: readonly string[];
   /** Why nothing could be tried. */
   readonly untried?: string;
@@ -38,7 +38,7 @@ async function byContract(here: readonly Built[], there: readonly Built[], befor
   }
 }
 
-/** Renders what both commits have, each way. That two remotes of which one is older fit each other their contracts say. */
+/** Renders the pages of both commits, in each direction. Contracts decide whether an older remote fits a newer one. */
 async function byPages(
   here: readonly Built[],
   { there, tree, before, store, tell }: { there: readonly Built[]; tree: string; before: string; store: string; tell: Tell },
@@ -102,7 +102,7 @@ export async function trySkew({ wanted, store }: { wanted?: string | undefined; 
   return { tried, broken, parts };
 }
 
-/** `larder skew`: contracts alone. Answers the exit code: 1 where one would break the other. */
+/** `larder skew`: checks only contracts. Returns the exit code: 1 where one would break the other. */
 export async function skewCommand(wanted?: string): Promise<number> {
   const { broken, untried } = await trySkew({ wanted });
   if (untried !== undefined) console.log(`one release back: nothing was tried: ${untried}`);

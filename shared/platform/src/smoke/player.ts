@@ -3,26 +3,26 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { RecordedAnswer, Recording } from './recording.ts';
 
-/** Stands for the api of a store while releases are tried. */
+/** Replaces the API of a store in a smoke test. */
 export interface Player {
   readonly url: string;
   /** Sets the caller from now on; a new caller has no changes yet. */
   begin(who: string): void;
-  /** Calls that nothing is recorded of, in words. */
+  /** Calls without a recording, as text. */
   readonly unknown: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
 /** ms */
 const PATIENCE = 30_000;
-/** A picture of one point: what is tried is code. */
+/** A picture of one pixel: a smoke test checks code. */
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-/** Of a connection, or of a body as it was sent. */
+/** Headers of a connection, or of a transfer encoding. */
 const LEFT_OUT = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length', 'host', 'date']);
 
 const isChange = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
 
-/** Asks the open store itself, as if its own host did. */
+/** Forwards to the open store as its own host would. */
 async function askStore(store: string, request: IncomingMessage, body: Buffer): Promise<RecordedAnswer> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))

@@ -22,7 +22,7 @@ const failure = z.object({
   msg: z.literal('failure'),
 });
 
-/** A line of the host's log that tells of a release, in words. */
+/** A line of the host's log about a release, as text. */
 export function faultIn(line: string): string | undefined {
   if (!line.includes('"failure"')) return undefined;
   let json: unknown;

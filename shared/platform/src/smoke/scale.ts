@@ -9,7 +9,7 @@ export interface Weighed {
   readonly allowed: number;
 }
 
-/** Weighs what pages of releases on trial take of the server. */
+/** Measures the server time of pages with previewed releases. */
 export interface Scale {
   /** Weighs a requested page with these times; `owner` made it. Returns what exceeds its budget, as text; each slot is reported once. */
   weigh(path: string, owner: ReleaseManifest | undefined, times: ServerTimes): Promise<string[]>;
@@ -27,7 +27,7 @@ async function timesAt(visitor: Visitor, path: string): Promise<ServerTimes> {
 
 const floorAt = async (visitor: Visitor): Promise<number> => (await timesAt(visitor, FLOOR.path)).get('page') ?? 0;
 
-/** `visitor` is one whose cookies hold the trial. */
+/** `visitor` has the preview's cookies. */
 export async function openScale(visitor: Visitor, tried: readonly ReleaseManifest[]): Promise<Scale> {
   const weighed = new Map<string, Weighed>();
   let quiet = Infinity;

@@ -6,7 +6,7 @@ export type ServerTimes = ReadonlyMap<string, number>;
 /** A page of the host's own, and ms that rendering it takes on the machine that budgets mean. */
 export const FLOOR = { path: '/help', ms: 3 };
 
-/** Out of the header `server-timing` of a page on trial. */
+/** Parses the header `server-timing` of a previewed page. */
 export const timesIn = (header: string | null): ServerTimes =>
   new Map([...(header ?? '').matchAll(/([\w.]+);dur=([\d.]+)/g)].map(([, part = '', ms]) => [part, Number(ms)]));
 
@@ -22,7 +22,7 @@ export interface Budgeted {
   readonly allowed: number;
 }
 
-/** What of a page is a matter of the releases on trial: their slots, and the page itself where `owner` made it. */
+/** The measured parts of a page: slots of the previewed releases, and the page itself if it belongs to `owner`. */
 export function budgetsOf(tried: readonly ReleaseManifest[], owner?: ReleaseManifest): Budgeted[] {
   return tried.flatMap((manifest) => {
     const { page, slot } = manifest.door.budget.server ?? SERVER_BUDGET;
@@ -38,6 +38,6 @@ export function fairMs(part: string, times: ServerTimes, floorMs: number): numbe
   return ms === undefined ? undefined : (ms * FLOOR.ms) / Math.max(floorMs, 0.01);
 }
 
-/** Says of which page or slot, what it takes and what it may take. */
+/** Reports a page or slot with its time and its budget. */
 export const overTime = ({ release, part, allowed }: Budgeted, ms: number): string =>
   `${part === 'page' ? 'the page' : `the slot ${part}`} of ${release} takes ${ms.toFixed(1)} ms of the server where ${allowed} are allowed (remote.ts), as of a machine that takes ${FLOOR.ms} for ${FLOOR.path}`;

@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts';
 const locations = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 
-/** Paths that the store itself tells of, in its sitemap: one file of each kind. */
+/** Paths in the store's sitemap: one file of each kind. */
 export async function sitemapPaths(visitor: Visitor): Promise<string[]> {
   const files = locations(await (await visitor.get('/sitemap.xml')).text()).filter((path) => path.endsWith('-1.xml'));
   const texts = await Promise.all(files.map(async (file) => (await visitor.get(file)).text()));

@@ -18,7 +18,7 @@ import { tryReleases, type Tried } from './try-releases.ts';
 import { named } from './walks.ts';
 import type { Walked } from './walk.ts';
 
-/** The releases on trial, and all that pages are made of with them. */
+/** The previewed releases, and all releases of the pages with them. */
 async function combinationOf(words: readonly string[]): Promise<{ tried: ReleaseManifest[]; all: ReleaseManifest[] }> {
   const store = storeHere();
   const tried: ReleaseManifest[] = [];
@@ -41,11 +41,11 @@ async function combinationOf(words: readonly string[]): Promise<{ tried: Release
   return { tried, all: [...tried, ...live.flatMap((reading) => reading?.manifest ?? [])] };
 }
 
-/** What no walk has seen: what both have missed. */
+/** Routes and slots that every walk has missed. */
 const missed = (walks: readonly Walked[], of: (walked: Walked) => readonly string[]): string[] =>
   [...new Set(walks.flatMap(of))].filter((each) => walks.every((walked) => of(walked).includes(each)));
 
-/** The pages and slots nearest to their budget of the server, in words. */
+/** The pages and slots nearest to their server budget, as text. */
 const heaviestOf = (walks: readonly Walked[]): string[] =>
   walks
     .flatMap(({ server }) => server)
@@ -57,7 +57,7 @@ const heaviestOf = (walks: readonly Walked[]): string[] =>
 /** ms for which a recording replaces the store: its products and prices are of that time. */
 const GOOD_MS = 7 * 86_400_000;
 
-/** Over what is recorded; over the open store, which is recorded then, where nothing is, or where these releases ask for something else. */
+/** Tests with the recording; with the open store, and a new recording, where none exists or these releases need other calls. */
 async function triedOver(
   store: string,
   { tried, all }: { tried: readonly ReleaseManifest[]; all: readonly ReleaseManifest[] },
@@ -87,8 +87,8 @@ async function triedOver(
 }
 
 /**
- * `larder smoke`: renders every page with these releases in place of the live ones, in a host of its own over recorded answers of the api, as a visitor and, where the store has demo people, as a member;
- * then a real browser walks from the first page to the cart. Keeps a signed verdict of each release. Answers 1 where something went wrong.
+ * `larder smoke`: renders every page with these releases instead of the live ones, in a separate host with recorded API responses, as a visitor and, where the store has demo customers, as a member;
+ * then a real browser walks from the first page to the cart. Stores a signed verdict of each release. Returns 1 after a failure.
  */
 export async function smokeCommand(
   words: readonly string[],

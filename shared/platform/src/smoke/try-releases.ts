@@ -10,7 +10,7 @@ import type { StorePlace } from '../release-store/store/release-store.ts';
 
 export interface Tried {
   readonly walks: readonly Walked[];
-  /** In words, with the page. */
+  /** As text, with the page. */
   readonly problems: readonly string[];
   /** Calls of the api that nothing is recorded of. */
   readonly unknown: readonly string[];

@@ -4,25 +4,25 @@ import { openScale, type Weighed } from './scale.ts';
 import { timesIn, type ServerTimes } from './server-time.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What was found of a combination by rendering its pages. */
+/** Result of rendering the pages of a combination. */
 export interface Walked {
   /** Pages that were rendered, by path. */
   readonly pages: readonly string[];
   /** Unreachable routes: no address of theirs is known, or they are for other audiences. */
   readonly unseen: readonly string[];
-  /** Slots of the releases on trial that stood on a page, and those that stood on none. */
+  /** Slots of the previewed releases that occurred on a page, and those that occurred on none. */
   readonly slots: readonly string[];
   readonly unseenSlots: readonly string[];
-  /** In words, with the page. */
+  /** As text, with the page. */
   readonly problems: readonly string[];
-  /** What pages and slots of the releases on trial took of the server at most. */
+  /** Maximum server time of pages and slots of the previewed releases. */
   readonly server: readonly Weighed[];
 }
 
 const plain = (html: string): string =>
   html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).replaceAll(/\s+/g, ' ');
 
-/** What the bar at the end of a page on trial tells of it. */
+/** Problems in the preview bar at the end of a page. */
 function problemsIn(html: string): string[] | null {
   const bar = html.slice(html.lastIndexOf('<aside id="trial"'));
   if (!bar.startsWith('<aside')) return null;
@@ -54,7 +54,7 @@ async function ask(visitor: Visitor, path: string): Promise<Seen | null> {
   };
 }
 
-/** What may come of a machine that is busy. */
+/** Messages that a busy machine may cause. */
 export const OF_TIME = /answered 503|no answer (?:with)?in |not rendered in|did not answer|aborted due to timeout/;
 const TRIES = 3;
 
@@ -68,21 +68,21 @@ async function look(visitor: Visitor, path: string, again: () => Promise<void>):
 }
 
 export interface WalkOptions {
-  /** Those on trial. */
+  /** The previewed releases. */
   readonly tried: readonly ReleaseManifest[];
-  /** What the pages are made of. */
+  /** All releases of the pages. */
   readonly all: readonly ReleaseManifest[];
   /** Waits before a late page is requested again. */
   readonly again: () => Promise<void>;
   /** Whether the server time of pages is measured; true by default. */
   readonly weighs?: boolean;
-  /** Paths that need not be looked at. */
+  /** Paths to skip. */
   readonly passes?: readonly string[];
-  /** Pages of remotes that are not on trial are looked at only while a slot on trial was seen on none, and so many at most; without it all are. */
+  /** Maximum number of pages of other remotes, visited only while a previewed slot was not seen; without it all are visited. */
   readonly others?: number;
 }
 
-/** Asks for every page of the releases as `visitor`, whose cookies hold the trial. */
+/** Requests every page of the releases as `visitor`, who has the preview's cookies. */
 export async function walk(
   visitor: Visitor,
   { tried, all, again, weighs = true, passes = [], others }: WalkOptions,

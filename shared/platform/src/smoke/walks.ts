@@ -7,11 +7,11 @@ import { walk, type Walked } from './walk.ts';
 
 export const named = ({ name, version }: Pick<ReleaseManifest, 'name' | 'version'>): string => `${name}@${version}`;
 
-/** The query by which a store shows these releases in place of the live ones. */
+/** The query with which a store shows these releases instead of the live ones. */
 export const trialOf = (tried: readonly ReleaseManifest[]): string =>
   new URLSearchParams({ remotes: tried.map(named).join(',') }).toString();
 
-/** Times as long as a page of the host itself takes in this run: what takes longer is not this machine being busy. */
+/** Multiple of the time of the host's own page in this run: a longer time is not due to a busy machine. */
 const BUSY = 100;
 const FLOOR_TRIES = 5;
 /** ms before a late page is requested again, where the machine is not measured. */
@@ -47,7 +47,7 @@ export interface Trial {
 }
 
 /**
- * Walks over every page of the host at `store` with these releases on trial, as a visitor and, where it has demo people, as a member. `busyMs`: what anything may take on a machine that is as busy as this one.
+ * Visits every page of the host at `store` with these previewed releases, as a visitor and, where it has demo customers, as a member. `busyMs`: time limit on a machine as busy as this one.
  */
 export async function walkBoth(
   store: string,
@@ -65,10 +65,10 @@ export async function walkBoth(
   return { walks, isMember: member !== undefined, busyMs };
 }
 
-/** Pages of other remotes that are looked at for a slot: one that stands in a dialog alone is on none. */
+/** Pages of other remotes that are searched for a slot: a slot within a dialog is on none. */
 const OTHERS = 12;
 
-/** Renders every page of the releases on trial once, and each of their slots on some page; weighs none: as a demo member, and as a visitor what a member is not shown. */
+/** Renders every page of the previewed releases once, and each of their slots on some page, without measuring: as a demo member, and as a visitor for pages that a member does not see. */
 export async function walkOnce(store: string, releases: Trial): Promise<Walked[]> {
   const query = trialOf(releases.tried);
   const how = { again: () => wait(AGAIN_MS), weighs: false, others: OTHERS };

@@ -42,7 +42,7 @@ export async function deedHere({ to, key, ...deed }: Omit<ReleaseDeed, 'by'> & A
   console.log(`${deed.name}${deed.version ? `@${deed.version}` : ''} ${DONE[deed.action]} (revision ${revision})`);
 }
 
-/** Has the store try a release and tells what it found; answers 1 where something went wrong. */
+/** Requests a smoke test from the store and prints its result; returns 1 after a failure. */
 export async function smokeHere({ name, version, to, key }: { name: string; version: string } & At): Promise<number> {
   const { pages, slots, unseen, problems, passed } = await smokeAt(doorOf({ to, key }), { name, version }, console.log);
   console.log(`${pages} pages, ${slots.length} slots of it; not looked at: ${unseen.join(', ') || 'nothing'}`);

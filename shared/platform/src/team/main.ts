@@ -22,7 +22,7 @@ async function nameHere(): Promise<string> {
   return (await readDoor(root)).name;
 }
 
-/** What builds is loaded when there is something to build: taking a release back must not wait for it. */
+/** Loads the build tools only when needed: a rollback must not wait for them. */
 async function buildHere() {
   const name = await nameHere();
   return (await import('../build/build-remote.ts')).buildRemote(name, { dir: root });

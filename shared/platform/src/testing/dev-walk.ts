@@ -27,7 +27,7 @@ async function change(path: string, from: string | RegExp, to: string): Promise<
   await writeFile(path, changed);
 }
 
-/** Gives the page of a remote that `larder new` made in `dir` a component of its own file, which counts presses, in the colour of a sheet. */
+/** Adds a component in a separate file to the page of a new remote in `dir`; it counts presses, in the color of a sheet. */
 export async function addCounter(dir: string): Promise<void> {
   await writeFile(join(dir, PART), COUNTER);
   await writeFile(join(dir, SHEET), '.button { color: rgb(1, 2, 3); }\n');
@@ -36,8 +36,8 @@ export async function addCounter(dir: string): Promise<void> {
 }
 
 /**
- * Works on the remote `mf-<id>` in `dir`, after `addCounter`, under a `larder dev` whose host is at `url`: in a browser, edits of page, component and sheet, with what does not hold over the page; then what the
- * server renders, and a new route and a new slot without a restart.
+ * Tests the development of the remote `mf-<id>` in `dir`, after `addCounter`, under a `larder dev` whose host is at `url`: in a browser, edits of page, component and sheet, with the error overlay; then the
+ * server's rendering, and a new route and a new slot without a restart.
  */
 export async function walkDev({ url, dir, id }: { url: string; dir: string; id: string }): Promise<void> {
   const text = async (path: string) => (await fetch(url + path)).text();
@@ -58,7 +58,7 @@ export async function walkDev({ url, dir, id }: { url: string; dir: string; id: 
     .replace('slots: [', `slots: [{ name: '${id}.list', module: 'slots/list' }, `);
   await writeFile(door, added);
   await eventually(async () => expect(await text(`/${id}/more`)).toContain('<h1>More of it'), { timeout: 60_000 });
-  // What the page's releases are made of stands in a file of its own.
+  // The list of the page's releases is a separate file.
   const [releases = ''] = /\/static\/releases\.\w+\.json/.exec(await text(`/${id}/more`)) ?? [];
   expect(await text(releases)).toContain(`"${id}.list":{`);
 }

@@ -9,7 +9,7 @@ export interface OpenedStore {
   readonly close: () => Promise<void>;
 }
 
-/** The kinds of release store, by name: each opens an empty one, whose files on this machine lie in `folder`. What holds for one has to hold for the other. */
+/** The kinds of release store, by name: each opens an empty one, whose local files are in `folder`. Both must behave the same. */
 export const EACH_STORE: readonly (readonly [string, (folder: string) => Promise<OpenedStore>])[] = [
   ['a folder', (folder) => Promise.resolve({ store: storeOf(folder), close: () => Promise.resolve() })],
   [

@@ -15,7 +15,7 @@ export interface Fixture {
   /** Replaces text in a file of the remote; throws when it is not there. */
   edit(file: string, from: string, to: string): Promise<void>;
   write(file: string, content: string): Promise<void>;
-  /** Builds it in a process of its own, as `version` or as what its content is, and answers the release's folder. Rejects with the build's words. */
+  /** Builds it in a separate process, as `version` or with its content version, and returns the release's folder. Rejects with the build's message. */
   build(version?: string): Promise<string>;
   remove(): Promise<void>;
 }

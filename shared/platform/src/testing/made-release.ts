@@ -14,7 +14,7 @@ const DOOR: RemoteDoor = {
 };
 
 /**
- * A release written by hand into `<folder>/<version>`, in no time: for tests of what happens to releases, not of how they are built. Answers its folder.
+ * Writes a fake release into `<folder>/<version>` without a build: for tests of the handling of releases, not of their builds. Returns its folder.
  */
 export async function madeRelease(
   folder: string,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BucketPlace } from '../release-store/store/bucket.ts';
 import { refusalOf } from './request-signature.ts';
 
-/** What goes wrong with one request: an answer in place of the work, an answer that is lost after the work, none at all, or a late one. */
+/** Fault of one request: a status instead of the work, a lost response after the work, no response, or a late one. */
 export type Fault = { readonly status: number } | 'lost' | 'silent' | { readonly lateMs: number };
 
 export interface Call {
@@ -42,7 +42,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 type Answer = { status: number; body?: Buffer | string; etag?: string };
 
-/** The status with which S3 refuses a write whose condition does not hold; null where it holds. */
+/** The status with which S3 refuses a write whose condition fails; null where it holds. */
 function conditionFails(headers: IncomingMessage['headers'], known: { etag: string } | undefined): Answer | null {
   if (headers['if-none-match'] === '*' && known) return { status: 412, body: failure('PreconditionFailed') };
   const wanted = headers['if-match'];
@@ -105,7 +105,7 @@ async function answer(store: ObjectStoreDouble, request: IncomingMessage, respon
   const key = decodeURIComponent(parts.join('/'));
   const method = request.method ?? '';
   const fault = store.fault(method, key);
-  // Neither does it answer nor does it hang up.
+  // It neither responds nor disconnects.
   if (fault === 'silent') return;
   if (typeof fault === 'object' && 'lateMs' in fault) await sleep(fault.lateMs);
   const say = ({ status, body: content = '', etag }: Answer) => {

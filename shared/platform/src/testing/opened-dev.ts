@@ -20,7 +20,7 @@ export interface OpenedDev {
 /** Inside of the checkout, where the packages are found. */
 const scratch = join(root, '.cache/test/dev');
 
-/** Opens `larder dev` in the checkout, of the new remote `mf-<id>` alone and without an api: what is around it has tests of its own. `say` gets what it says. */
+/** Opens `larder dev` in the checkout, with only the new remote `mf-<id>` and without an API, since other tests cover the rest. `say` gets its output. */
 export async function openDevHere(id: string, say: (line: string) => void = () => undefined): Promise<OpenedDev> {
   await mkdir(scratch, { recursive: true });
   const home = await mkdtemp(join(scratch, 'd-'));

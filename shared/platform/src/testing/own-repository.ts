@@ -25,10 +25,10 @@ async function install(tarballs: readonly string[], folder: string): Promise<voi
 
 /** A team's folder outside of the checkout, in which the packed packages are installed. */
 export interface OwnRepository {
-  /** Runs a program of its `node_modules`, in it. Answers what it says; rejects with its words. */
+  /** Runs a program of its `node_modules`, in it. Returns its output; rejects with its message. */
   run(program: string, ...words: string[]): Promise<string>;
   larder(...words: string[]): Promise<string>;
-  /** `larder dev`, open. Answers its address without a path, and what ends it. */
+  /** Opens `larder dev`. Returns its address without a path, and a function that ends it. */
   openDev(): Promise<{ url: string; end(): Promise<void> }>;
 }
 

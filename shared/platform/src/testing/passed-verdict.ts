@@ -1,6 +1,6 @@
 import type { Verdict } from '../release-store/smoke-result.ts';
 
-/** What a smoke says of a release (`mf-made@version`) that passed by itself. */
+/** The verdict of a release (`mf-made@version`) that passed by itself. */
 export const passedVerdict = (release: string): Verdict => ({
   release,
   combination: [release],

@@ -19,8 +19,8 @@ const CREDENTIAL =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
 /**
- * Why a request is not signed by `signer` as version 4 of AWS's signatures asks; null where it is. Written from its description, without the library that signs: two
- * readings that have to agree.
+ * Why a request is not signed by `signer` according to version 4 of AWS signatures; null where it is. Implemented from the description, without the signing library: two
+ * implementations that must agree.
  */
 export function refusalOf(request: IncomingMessage, body: Buffer, signer: Signer): string | null {
   const [, id = '', day = '', region = '', signed = '', signature = ''] =

@@ -33,7 +33,7 @@ export const BEFORE_ROWS: readonly string[] = [
     from pg_class t join pg_namespace n on n.oid = t.relnamespace where t.relkind in ('r', 'p') and ${own('t')}`,
 ];
 
-/** The same for what is defined after the rows are inserted. */
+/** The same for definitions after the inserted rows. */
 export const AFTER_ROWS: readonly string[] = [
   `select format('alter sequence %s owned by %I.%I.%I', q.oid::regclass, n.nspname, t.relname, a.attname) as text
     from pg_class q join pg_depend e on e.objid = q.oid and e.deptype = 'a' join pg_class t on t.oid = e.refobjid

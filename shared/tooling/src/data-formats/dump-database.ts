@@ -64,7 +64,7 @@ async function executeInOrder(client: pg.Client, statements: readonly string[]):
 }
 
 /**
- * Dumps schema and rows of a store's database as SQL for an empty database. Stands in for `pg_dump`, which the embedded PostgreSQL does not
+ * Dumps schema and rows of a store's database as SQL for an empty database. Replaces `pg_dump`, which the embedded PostgreSQL does not
  * ship. The order of the statements is found by executing them in a scratch database of the same server.
  */
 export async function dumpDatabase(url: string): Promise<string> {

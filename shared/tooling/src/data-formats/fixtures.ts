@@ -16,7 +16,7 @@ export interface DataFormat {
   readonly dataDir: string;
   /** SQL that restores the database into an empty one. */
   readonly sql: string;
-  /** What a shopper left in the store. */
+  /** Data that a shopper left in the store. */
   readonly shopped: Shopped;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PlainError } from '@larder/platform/process/plain-error';
 import { openApiSession, type ApiSession } from './api-session.ts';
 
-/** What a shopper left in a store: a later version of the code has to show all of it. */
+/** Data that a shopper left in a store: a later version of the code must show all of it. */
 export const shopped = z.object({
   /** The `sid` cookie of the signed-in session. */
   sid: z.string(),

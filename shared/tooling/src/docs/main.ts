@@ -16,7 +16,7 @@ const texts = (pattern: string) =>
     })),
   );
 
-// `npm run check`: every id that code and documents cite stands in the register of requirements.
+// `npm run check`: every cited id must be in the register of requirements.
 const listed = new Set((await texts(`${REGISTER}/*.md`)).flatMap(({ text }) => listedIds(text)));
 const unknown = unknownIds(await texts(SOURCES), listed);
 for (const line of unknown) console.error(line);

@@ -1,6 +1,6 @@
 import { type ModuleItem, parseSync } from '@swc/core';
 
-/** Names that a file imports or re-exports, by the module that exports them, as they are named there. */
+/** Names that a file imports or re-exports, by the exporting module, under their exported names. */
 export function importsIn(source: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const item of parse(source)) {

@@ -38,11 +38,11 @@ export const GROUPS = ['platform', 'account', 'catalog', 'ordering', 'quiz', 'au
 
 type Group = (typeof GROUPS)[number];
 
-/** What a group needs of higher ones; at most five exceptions in all. Other needs are passed in: see `declare module` of `platform/services.ts`. */
+/** Dependencies of a group on higher ones; at most five exceptions in all. Other dependencies are passed in: see `declare module` of `platform/services.ts`. */
 const UPWARD: Partial<Record<Group, Pick<Module, 'exceptions' | 'readsAbove'>>> = {
   account: {
     exceptions: { 'api/ordering': 'api/src/ordering/for-account.ts', 'api/catalog': 'api/src/catalog/for-account.ts' },
-    // The dashboard sums up the account in one statement; lists show products and what is saved for later.
+    // The dashboard summarizes the account in one statement; lists show products and items saved for later.
     readsAbove: [
       'autoship_occurrences',
       'autoship_schedules',
@@ -62,7 +62,7 @@ const UPWARD: Partial<Record<Group, Pick<Module, 'exceptions' | 'readsAbove'>>> 
   },
   catalog: {
     exceptions: { 'api/ordering': 'api/src/ordering/for-catalog.ts', 'api/quiz': 'api/src/quiz/for-catalog.ts' },
-    // Recommendations and reviews depend on what was bought and is in the cart.
+    // Recommendations and reviews depend on purchases and on the cart.
     readsAbove: ['cart_items', 'carts', 'order_items', 'orders'],
   },
 };

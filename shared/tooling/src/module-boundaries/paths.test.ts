@@ -5,7 +5,7 @@ import { root } from '@larder/platform/build/roots';
 
 const MODULE = 'shared/rules/src/shell/path-names.ts';
 
-/** What begins like an address of the store and is none, or is no link of it. */
+/** Texts that look like an address of the store and are none, or are no link of it. */
 const OTHERS: Readonly<Record<string, string>> = {
   'host/server/app.ts': 'a call of the api',
   'host/server/desk/sign-in.ts': 'calls of the api',
@@ -15,7 +15,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'shared/ui/src/gallery/Gallery.tsx': 'crumbs of the design page, which lead nowhere',
 };
 
-/** First segments of all addresses that the module names, also of those that it makes of keys. */
+/** First segments of all addresses in the module, including those that it builds from keys. */
 const segments = [
   ...new Set(Object.values(paths).flatMap((path) => (typeof path === 'string' ? [/^\/([\w-]+)/.exec(path)?.[1] ?? ''] : []))),
 ].filter(Boolean);
@@ -24,7 +24,7 @@ const COMMENT = /^\s*(?:\*|\/\/|\/\*)/;
 
 const isAddress = (line: string): boolean => ADDRESS.test(line) && !COMMENT.test(line);
 
-/** What runs in a store or is served by it: neither tests nor migrations, which have run. */
+/** Code that runs in a store or is served by it: neither tests nor migrations, which have run. */
 function sources(): string[] {
   const pattern = '{api/src,host/{server,src},mf-*/src,shared/{contracts,rules,shell,ui}/src}/**/*.{ts,tsx}';
   const files = [...globSync(pattern, { cwd: root }), ...globSync('mf-*/remote.ts', { cwd: root })];

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@larder/platform/build/roots';
 
-/** The machine's time. What a shopper is shown, and what falls due, goes by the store's (`services.clock`, `c.now()`, `useClock()`). */
+/** The machine's time. Displayed times and due dates use the store's (`services.clock`, `c.now()`, `useClock()`). */
 const MACHINE = /\bnew Date\(\)|\bDate\.now\(\)/;
-/** The same as PostgreSQL tells it; the store's is `store_now()`, or the moment that was handed in. Methods of that name are none. */
+/** PostgreSQL's time; the store's is `store_now()`, or the passed moment. Methods of that name do not count. */
 const DATABASE = /(?<![.\w])now\(\)(?!:)|\b(?:clock|statement|transaction)_timestamp\(\)|\bcurrent_(?:date|time|timestamp)\b/i;
 
 /** Modules that need the machine's time, with the reason. */
@@ -29,7 +29,7 @@ const ASKS_DATABASE: Readonly<Record<string, string>> = {
   'api/src/platform/outage/store-health.ts': 'the age of a health check',
 };
 
-/** What runs in a store, by patterns; neither tests nor migrations, which run once. */
+/** Code that runs in a store, by patterns; neither tests nor migrations, which run once. */
 function sourcesOf(pattern: string): string[] {
   const files = globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' });
   return files.filter((file) => !/\.(test|fixture)\.tsx?$|^api\/src\/app\/migrations\//.test(file)).sort();

@@ -29,7 +29,7 @@ const BUILT =
 /** A table name that is computed at run time. */
 const NAMED_WRITE = /\b(?:insert\s+into|delete\s+from|update)\s+\$\{sql\.(?:table|ref)\(/i;
 
-/** What the SQL of a file reads and writes, of the tables there are. Names made at run time count where the file says them in quotes. */
+/** The existing tables that a file's SQL reads and writes. Names computed at run time count where the file has them in quotes. */
 export function touchesIn(source: string, tables: ReadonlySet<string>): Touch[] {
   const text = withoutComments(source);
   const found: Touch[] = [];
@@ -56,7 +56,7 @@ export function touchesIn(source: string, tables: ReadonlySet<string>): Touch[] 
   return found;
 }
 
-/** The columns that an update sets; what only tells when it was is left out. */
+/** The columns that an update sets, without timestamps. */
 function setBy(statement: string): string[] {
   const clause = /\bset\s+([\s\S]*?)(?:\bwhere\b|\bfrom\b|\breturning\b|`)/i.exec(statement)?.[1] ?? '';
   return [...clause.matchAll(/(?:^|,)\s*(\w+)\s*=/g)]

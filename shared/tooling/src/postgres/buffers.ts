@@ -7,8 +7,8 @@ const SHARE = 1 / 8;
 const MB = 2 ** 20;
 
 /**
- * MB of its tables that PostgreSQL may hold on a machine with so many bytes of memory; it takes them as it reads. A page of a table that it does not hold costs many
- * times one that it does, and a million products are some gigabytes.
+ * MB of tables that PostgreSQL may cache on a machine with so many bytes of memory; it allocates them while it reads. An uncached page costs many
+ * times a cached one, and a million products take some gigabytes.
  */
 export const buffersMb = (bytes: number): number =>
   Math.round(Math.min(MOST_BUFFERS_MB, Math.max(LEAST_BUFFERS_MB, (bytes * SHARE) / MB)));

@@ -10,7 +10,7 @@ import { takeLock, underLock } from './folder-lock.ts';
 import { isGone, livePort, postmaster, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedOptions {
-  /** Folder that holds the cluster, its log and its password. */
+  /** Folder of the cluster, its log and its password. */
   dir: string;
   /** Database to make sure of; default `larder`. */
   database?: string;
@@ -124,7 +124,7 @@ async function makeCluster(dir: string, data: string, binaries: Binaries, runner
     '--pwfile',
     secret,
     '--auth=scram-sha-256',
-    // Many rounds guard what people choose; this password is drawn from 2^144, and each connection would pay for them on both sides.
+    // Many rounds protect chosen passwords; this one is random (2^144), and each connection would pay for the rounds on both sides.
     '--set=scram_iterations=1',
     ...locale,
     '--no-sync',

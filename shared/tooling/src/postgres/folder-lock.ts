@@ -18,7 +18,7 @@ export interface FolderLock {
   release(): void;
 }
 
-/** Takes the lock of a file, which is created when it is missing; undefined while another process holds it. */
+/** Takes the lock of a file, which is created if missing; undefined while another process has it. */
 export function takeLock(file: string): FolderLock | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 });
   if (isTaken(lock)) return { release: () => lock.close() };

@@ -6,7 +6,7 @@ import type { Binaries, Runner } from './binaries.ts';
 
 const pidFile = (data: string): string => join(data, 'postmaster.pid');
 
-/** Who serves this cluster, by its pid file. */
+/** The server process of this cluster, by its pid file. */
 export async function postmaster(data: string): Promise<{ pid: number; port: number }> {
   const lines = (await readFile(pidFile(data), 'utf8')).split('\n');
   return { pid: Number(lines[0]), port: Number(lines[3]) };

@@ -13,7 +13,7 @@ import { startDevSession, HOST_SETTINGS, untilClosed } from '@larder/platform/de
 
 const say = (line: string) => console.log(`  ${line}`);
 
-/** `larder dev <remote>`: the whole store, with that remote out of a watching compiler and hot reload in the browser. Answers the exit code. */
+/** `larder dev <remote>`: the complete store, with that remote from a watching compiler and hot reload in the browser. Returns the exit code. */
 export async function dev(remote: string): Promise<number> {
   const dir = join(root, remote);
   if (!existsSync(join(dir, 'remote.ts'))) {

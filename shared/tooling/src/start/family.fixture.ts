@@ -4,7 +4,7 @@ import { aborted, closingSignal } from '@larder/platform/process/shutdown-signal
 import { openDatabase } from './database.ts';
 import { keepRunning, type Part } from './part.ts';
 
-/** A store without builds: PostgreSQL of `FAMILY_DIR` and one part more. Says its address and the part's process, and closes as a store does. */
+/** A store without builds: PostgreSQL of `FAMILY_DIR` and one other part. Prints its address and the part's process id, and shuts down as a store does. */
 const dir = process.env.FAMILY_DIR ?? '';
 const closing = closingSignal();
 const parts: Part[] = [];

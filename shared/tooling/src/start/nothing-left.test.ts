@@ -40,7 +40,7 @@ async function open(): Promise<Family> {
   return { supervisor, url, pids: [...pids, (await postmaster(join(dir, 'pg/pgdata'))).pid] };
 }
 
-/** Waits, without an end of its own: the test's limit tells what hangs. */
+/** Waits without a limit of its own: the test's time limit detects a hang. */
 async function gone(pids: readonly number[]): Promise<void> {
   while (!pids.every(isGone)) await new Promise((wake) => setTimeout(wake, 50));
 }

@@ -12,7 +12,7 @@ import { checkDatabase, isInUse } from './preflight.ts';
 import { localSecrets } from '@larder/platform/local-store/secrets';
 import { storeAddress } from '@larder/platform/local-store/address';
 
-/** Runs a program of the api with our terminal. A signal is passed on, so that it ends where it may. Answers its exit code. */
+/** Runs a program of the API with our terminal. It forwards signals, so that the program ends where it can. Returns its exit code. */
 export function runProgram(file: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, ['--no-warnings', ...WITH_PARENT, join(root, file), ...args], {
@@ -30,10 +30,10 @@ export function runProgram(file: string, args: readonly string[], env: Record<st
   });
 }
 
-/** Runs a program of the api on the store's database, whether the store is open or not. Answers its exit code. @throws PlainError without a store */
+/** Runs a program of the API on the store's database, whether the store is open or not. Returns its exit code. @throws PlainError without a store */
 export async function runOnStore(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { databaseUrl } = startOptions(env);
-  // Those of the open store: what is mailed on the way, links and gift cards, is signed with them and would count for nothing.
+  // Secrets of the open store: they sign mailed links and gift cards, which would otherwise be invalid.
   const known = { ...(await localSecrets(dataDir, env)), ...(await storeAddress(dataDir, env)), LARDER_DATA: dataDir };
   if (databaseUrl) {
     await checkDatabase(databaseUrl);

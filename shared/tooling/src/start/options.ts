@@ -3,7 +3,7 @@ import { publicUrlProblem } from '@larder/contracts/production';
 import { readSettings, settings, SettingsError } from '@larder/contracts/settings';
 
 export interface StartOptions {
-  /** Of the store's address; nothing else needs a fixed port. */
+  /** Port of the store's address; no other port is fixed. */
   port: number;
   /** A PostgreSQL server of one's own; undefined runs the embedded one. */
   databaseUrl: string | undefined;
@@ -27,7 +27,7 @@ export interface StoreOptions extends StartOptions {
   patient?: boolean;
   /** Makes the builds of this checkout live, also where others are. */
   promoteAll?: boolean;
-  /** Progress, and later every part that ended by itself. */
+  /** Reports progress, and later every part that ended by itself. */
   say(line: string): void;
 }
 

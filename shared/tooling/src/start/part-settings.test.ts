@@ -26,7 +26,7 @@ const namesOf = (part: keyof typeof SCHEMAS): string[] =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/^ {2}([A-Z][A-Z\d]*(?:_[A-Z\d]+)*):/gm)].map(([, name = '']) => name),
   );
 
-/** What a start decides: the first six are where parts find each other, data and builds, and have a source of their own in the environment. */
+/** Settings that a start decides: the first six are addresses of parts, data and builds, which have their own variable in the environment. */
 const DECIDED: Readonly<Record<string, string>> = {
   PORT: 'of the host; other parts take a free one',
   HOST: 'of the host; other parts listen on this machine alone',

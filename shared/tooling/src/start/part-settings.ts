@@ -7,16 +7,16 @@ import type { Secrets } from '@larder/platform/local-store/secrets';
 type Environment = Readonly<Record<string, string | undefined>>;
 type Settings = Record<string, string>;
 
-/** What a start knows as soon as there is a database. */
+/** Facts of a start once there is a database. */
 export interface OpenedDatabase {
   readonly dataDir: string;
-  /** Port of the host; the others listen on this machine alone. */
+  /** Port of the host; the other parts listen only on this machine. */
   readonly port: number;
   readonly databaseUrl: string;
   readonly secrets: Secrets;
 }
 
-/** What a start decides, because its parts find each other by it. */
+/** Facts that a start decides, by which its parts find each other. */
 export interface OpenedParts extends OpenedDatabase {
   readonly apiPort: number;
   readonly filesPort: number;
@@ -28,7 +28,7 @@ export interface OpenedParts extends OpenedDatabase {
 
 export interface PartSettings {
   readonly publicUrl: string;
-  /** Where the host answers on this machine. */
+  /** Local address of the host. */
   readonly hostUrl: string;
   readonly apiUrl: string;
   readonly releasesUrl: string;
@@ -37,19 +37,19 @@ export interface PartSettings {
   readonly host: Settings;
 }
 
-/** Settings by which parts find each other: a value in the environment has no effect under `npm start`, which says so. */
+/** Settings by which parts find each other: a value in the environment has no effect under `npm start`, which reports it. */
 const DECIDED = ['API_URL', 'RELEASES_URL', 'HOST_BUILD'] as const;
 
 /** Names the settings of an environment that a start decides itself. */
 export const unusedSettings = (environment: Environment): string[] => DECIDED.filter((name) => environment[name]);
 
-/** Replaces each default by what the environment says. */
+/** Replaces each default by its value in the environment. */
 function unlessGiven<Defaults extends Settings>(environment: Environment, defaults: Defaults): Defaults {
   const given = Object.keys(defaults).flatMap((name) => (environment[name] ? [[name, environment[name]]] : []));
   return { ...defaults, ...(Object.fromEntries(given) as Partial<Defaults>) };
 }
 
-/** The address at which a process that listens on `host` answers on this machine. */
+/** The local address of a process that listens on `host`. */
 function localAddress(host: string | undefined, port: number): string {
   if (!host || host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -65,7 +65,7 @@ export const programSettings = (
   environment: Environment,
   overrides: Settings = {},
 ): Settings & { PUBLIC_URL: string } => ({
-  // The release store alone talks to the bucket: what listens to the world, or works for it, gets no keys.
+  // Only the release store accesses the bucket: public parts and their workers get no keys.
   AWS_SECRET_ACCESS_KEY: '',
   AWS_SESSION_TOKEN: '',
   ...secrets,
@@ -103,7 +103,7 @@ export function partSettings(opened: OpenedParts, environment: Environment, over
       STORE_ADDRESS: hostUrl,
     },
     host: {
-      // Of the libraries, as in the build; what kind of store it is says LARDER_ENV.
+      // For libraries, as in the build; `LARDER_ENV` is the kind of store.
       NODE_ENV: 'production',
       API_URL: apiUrl,
       RELEASES_URL: releasesUrl,

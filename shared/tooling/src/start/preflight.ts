@@ -34,7 +34,7 @@ export async function checkDataFolder(folder: string): Promise<void> {
     await rm(probe);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // A full disk has a sentence of its own.
+    // A full disk has its own message.
     if (code === 'ENOSPC') throw error;
     throw new PlainError(
       `The data folder ${folder} cannot be written to (${code}). Make it writable, or choose another: LARDER_DATA=<folder>`,
@@ -55,7 +55,7 @@ export async function checkReleaseFormat(dataDir: string, say: (line: string) =>
   }
 }
 
-/** Refuses when the disk could not hold the store's data. */
+/** Throws when the disk is too small for the store's data. */
 export async function checkDisk(folder: string): Promise<void> {
   const free = await freeDiskBytes(folder);
   if (free < NEEDED_BYTES)

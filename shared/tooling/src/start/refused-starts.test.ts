@@ -11,7 +11,7 @@ let dir: string;
 beforeEach(() => void (dir = mkdtempSync(join(tmpdir(), 'larder-refused-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Runs a program of the project to its end: what it says, and its exit code. */
+/** Runs a program of the project to its end; returns its output and exit code. */
 async function runProgram(
   words: readonly string[],
   env: Record<string, string>,
@@ -29,7 +29,7 @@ async function runProgram(
 
 const CLI = 'shared/tooling/src/cli.ts';
 
-/** What `npm start`, or another command, says on this data folder, and its exit code. */
+/** Output and exit code of `npm start`, or another command, on this data folder. */
 const start = (dataDir: string, env: Record<string, string> = {}, command = 'start') =>
   runProgram([CLI, command], { LARDER_DATA: dataDir, ...env });
 

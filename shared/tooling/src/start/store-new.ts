@@ -5,11 +5,11 @@ import { PlainError } from '@larder/platform/process/plain-error';
 
 const FILE = 'store.json';
 
-/** What kind of store a data folder holds; a folder without the file is the demo store. */
+/** The kind of store in a data folder; a folder without the file is the demo store. */
 const storeSettings = z.object({ goods: z.enum(['demo', 'own']) });
 export type StoreSettings = z.infer<typeof storeSettings>;
 
-/** Reads a data folder's settings. @throws PlainError for a file that says something else */
+/** Reads a data folder's settings. @throws PlainError for a file with other contents */
 export async function readStoreSettings(dataDir: string): Promise<StoreSettings> {
   const file = join(dataDir, FILE);
   try {

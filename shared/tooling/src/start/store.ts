@@ -29,7 +29,7 @@ export interface Store {
   databaseUrl: string;
   /** Folder of the host's build. */
   hostBuild: string;
-  /** Who can sign in on the first day, as text. */
+  /** The users that can sign in on the first day, as text. */
   demoUsers: string;
   /** In the order in which they were started. */
   parts: readonly Part[];
@@ -55,8 +55,8 @@ async function untilReady(url: string, parts: readonly Part[]): Promise<void> {
 }
 
 /**
- * Opens the whole store: builds, database, api, release store, and last the host, so that the address answers when all of it does. Each
- * part that ends later is started again. On a failure everything that was started is stopped.
+ * Opens the complete store: builds, database, API, release store, and last the host, so that the address responds when all parts do. A
+ * part that ends later is restarted. After a failure all started parts are stopped.
  * @throws PlainError when the data folder is in use, read-only or written by a newer version of Larder
  */
 export async function openStore(options: StoreOptions): Promise<Store> {

@@ -1,5 +1,5 @@
 import { runOnStore } from './on-store.ts';
 
-/** `larder time`: tells the store's time, winds it forward with all that falls due on the way, or gives the real one back. */
+/** `larder time`: prints the store's time, advances it with all due work, or resets it to real time. */
 export const time = (when: string | undefined, env: NodeJS.ProcessEnv): Promise<number> =>
   runOnStore('api/src/app/time.ts', when === undefined ? [] : [when], env);

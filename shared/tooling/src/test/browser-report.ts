@@ -13,10 +13,10 @@ interface Result {
   errors: { message?: string; location?: { line: number } }[];
 }
 
-/** What Playwright's JSON says of browser tests, as far as it is read. */
+/** The used part of Playwright's JSON report. */
 export interface BrowserReport {
   stats: { expected: number; unexpected: number };
-  /** What failed outside of all tests. */
+  /** Failures outside of all tests. */
   errors: unknown[];
   suites: Suite[];
 }
@@ -29,7 +29,7 @@ const testsOf = (suite: Suite): { file: string; title: string; projectName: stri
   ...(suite.suites ?? []).flatMap(testsOf),
 ];
 
-/** Where and why a test failed, in one line: Playwright's message begins with what was expected, and says below what was there. */
+/** Where and why a test failed, in one line: Playwright's message begins with the expectation, and has the actual value below. */
 const whyOf = ({ errors }: Result): string[] =>
   errors.slice(0, 1).map(({ message = '', location }) => {
     const words = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim().slice(0, WHY_LENGTH);

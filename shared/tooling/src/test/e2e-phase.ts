@@ -35,7 +35,7 @@ export async function openTestStore(cache: string): Promise<TestStore> {
   return { store, dataDir, seconds: (performance.now() - began) / 1000 };
 }
 
-/** One test more: in all that time no part of the store died, and none logged an error. Closes the store, and answers what was wrong. */
+/** One more test: in all that time no part of the store died, and none logged an error. Closes the store, and returns the faults. */
 async function faultsAtEnd({ store, dataDir }: TestStore): Promise<string[]> {
   const died = store.parts.filter(({ ends }) => ends > 0).map(({ name, ends }) => `${name} ended by itself (${ends} times)`);
   await store.stop();

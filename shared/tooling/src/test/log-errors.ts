@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ERROR = 50;
-/** What a part says when it listens. */
+/** First line of a part that listens. */
 const PORT = /^\{"port":\d+\}$/;
 
-/** What a log line complains of; undefined when it is well. A line that is no JSON was not written by a logger: a crash, or a warning of Node. */
+/** The complaint of a log line; undefined without one. A line that is no JSON was not written by a logger: a crash, or a warning of Node. */
 export function complaintOf(line: string): string | undefined {
   if (line === '' || PORT.test(line)) return undefined;
   try {

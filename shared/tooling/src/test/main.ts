@@ -47,7 +47,7 @@ export async function test(words: readonly string[]): Promise<number> {
     ),
   );
   const results: TimedResult[] = [];
-  // The store is built and stocked while the checks run: neither fills two cores by itself.
+  // The store is built and stocked while the checks run: neither uses two cores alone.
   const opening = plan.e2e || plan.skew ? openTestStore(cache) : undefined;
   // Its failure is reported in its own phase.
   opening?.catch(() => undefined);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, statfs } from 'node:fs/promises';
 import { root } from '@larder/platform/build/roots';
 
-/** Where Linux keeps files in memory. */
+/** Linux's folder for files in memory. */
 const IN_MEMORY = '/dev/shm';
 const GIB = 2 ** 30;
-/** Bytes that the folder may come to hold, and what the rest of the machine keeps for itself. */
+/** Bytes that the folder may need, and memory for the rest of the machine. */
 const NEEDED = { folder: 4 * GIB, memory: 8 * GIB };
 
 async function memoryAvailable(): Promise<number> {

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { root } from '@larder/platform/build/roots';
 import type { PhaseName, Wanted } from './words.ts';
 
-/** The phases that run. Of unit tests and specs: the arguments for their runner, none of them for all tests; undefined where the phase does not run. */
+/** The phases to run. For unit tests and specs: the arguments of their runner, empty for all tests; undefined where the phase does not run. */
 export interface Plan {
   check: boolean;
   unit: readonly string[] | undefined;

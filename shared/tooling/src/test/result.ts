@@ -4,11 +4,11 @@ export interface Part {
   seconds: number;
 }
 
-/** What one phase of `npm test` came to. */
+/** Result of one phase of `npm test`. */
 export interface PhaseResult {
   passed: number;
   failed: number;
-  /** What failed, a line each. */
+  /** Failures, one line each. */
   failures?: readonly string[];
   /** Why no test could run without a fault: such a phase neither passes nor fails. */
   untried?: string;
@@ -31,7 +31,7 @@ export const exitCode = (results: readonly PhaseResult[]): number => {
   return failed === 0 && (passed > 0 || results.some(({ untried }) => untried !== undefined)) ? 0 : 1;
 };
 
-/** Adds up the seconds of what has one name, longest first. */
+/** Adds up the seconds of equal names, longest first. */
 export function partsBy<T>(all: readonly T[], nameOf: (one: T) => string, secondsOf: (one: T) => number): Part[] {
   const seconds = new Map<string, number>();
   for (const one of all) seconds.set(nameOf(one), (seconds.get(nameOf(one)) ?? 0) + secondsOf(one));

@@ -1,4 +1,4 @@
-/** What the runner's JSON says of unit tests, as far as it is read. Times in ms since 1970. */
+/** The used part of the unit runner's JSON report. Times in ms since 1970. */
 export interface UnitReport {
   numPassedTests: number;
   numFailedTests: number;

@@ -6,7 +6,7 @@ export type PhaseName = (typeof phaseNames)[number];
 /** Parsed request of `npm test`. */
 export type Wanted =
   | { kind: 'phases'; phases: readonly PhaseName[] }
-  /** Tests that reach by imports what differs from a commit; without one, what is not committed. */
+  /** Tests whose imports reach a change since a commit; without one, an uncommitted change. */
   | { kind: 'changed'; since: string | undefined }
   /** Test files and specs, as paths from the project's folder. */
   | { kind: 'files'; files: readonly string[] };
@@ -16,8 +16,8 @@ const possible = `Possible are nothing (everything), ${phaseNames.join(', ')}, t
 const isPhase = (word: string): word is PhaseName => phaseNames.some((name) => name === word);
 
 /**
- * Reads the words behind `npm test`. `testsAt` answers the test files and specs at a path, none where there is no such path. Throws an error that
- * says what is possible for everything else.
+ * Parses the arguments of `npm test`. `testsAt` returns the test files and specs at a path, none where there is no such path. Throws an error that
+ * lists the valid arguments for everything else.
  */
 export function readWords(words: readonly string[], testsAt: (path: string) => readonly string[]): Wanted {
   const [first, ...rest] = words;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** One message of the PostgreSQL protocol: a letter, the length, and the parts; texts end with a zero. */
+/** One message of the PostgreSQL protocol: a type byte, the length, and the parts; texts end with a zero. */
 function message(letter: string, ...parts: readonly (string | Buffer)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)));
   const length = Buffer.alloc(4);
@@ -24,7 +24,7 @@ const oneText = (name: string, value: string): Buffer =>
     READY,
   ]);
 
-/** A PostgreSQL server of an old version, as far as programs see that refuse it: takes every connection and answers each query with its version number. */
+/** A fake PostgreSQL server of an old version for programs that refuse it: accepts every connection and answers each query with its version number. */
 export async function oldPostgres(versionNumber: number): Promise<{ url: string; queries: string[]; close(): void }> {
   const queries: string[] = [];
   const server = createServer((socket) => {

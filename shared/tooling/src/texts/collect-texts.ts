@@ -12,7 +12,7 @@ const SKIPPED = new Set([
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const text = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '');
 
-/** A sentence or a label: begins with a capital letter or has a space between words. Keys, paths and class names have neither. */
+/** A sentence or a label: begins with a capital or has a space between words. Keys, paths and class names have neither. */
 const isReadable = (value: string): boolean =>
   /[a-z]{2}/i.test(value) &&
   (/^[A-Z][a-z]/.test(value) || / [a-zA-Z]{2}/.test(value)) &&

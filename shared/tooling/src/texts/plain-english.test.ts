@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { listTexts } from './texts.ts';
 
-/** Phrases that American shops do not use, with what they say instead. */
+/** Phrases that American shops do not use, with their replacements. */
 const ODD: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\be-mail/i, 'email'],
   [/\bany more\b(?! \w)/, 'anymore, or no longer'],

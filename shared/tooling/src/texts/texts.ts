@@ -37,7 +37,7 @@ const withoutComments = (content: string): string => content.replaceAll(/\/\*[^]
 /**
  * Lists all texts that shoppers may read, by file, to review them as a whole.
  * @param root Folder of the project.
- * @param mayHave Tells by its code which files to parse; parsing all of them takes many seconds.
+ * @param mayHave Decides by its code which files to parse; parsing all of them takes many seconds.
  */
 export function listTexts(root: string, mayHave: (code: string) => boolean = () => true): FileTexts[] {
   const files = execFileSync('git', ['ls-files', ...FOLDERS], { cwd: root, encoding: 'utf8' }).split('\n');

@@ -67,7 +67,7 @@ export default {
     'shared/tooling/mutation/browser-environment.mjs': ['exports', 'unlisted'],
     // Named by the start (`start/demo.ts`).
     'shared/demo/src/drawing/artist.ts': ['exports'],
-    // What releases of any age ask of their host: a hook taken away breaks those that are live.
+    // Exports that releases of any age use: removing a hook breaks live ones.
     'shared/shell/src/router.ts': ['exports'],
     // Releases of the version before import it.
     'shared/shell/src/kept-part.tsx': ['exports'],

@@ -21,7 +21,7 @@ export function contractOf({ gives, needs }: Uses, fills: readonly string[], dec
   };
 }
 
-/** What the code in these files gives and needs, of those that lie in one of the folders. */
+/** The contract points that the code in these files provides and uses, limited to files in one of the folders. */
 export async function contractIn(
   dirs: readonly string[],
   files: Iterable<string>,

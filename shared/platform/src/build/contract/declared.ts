@@ -9,10 +9,10 @@ import { root } from '../roots.ts';
 /** Shapes by point, such as `slot cart.quantity`. */
 export type Points = Readonly<Record<string, Shape>>;
 
-/** What stands for a type that has no fields of its own: the whole of it. */
+/** Placeholder field for the complete value of a type without fields. */
 const WHOLE = '*';
 
-/** Text of a source by the places that its parser tells: bytes, counted from 1. */
+/** Returns source text by the parser's positions: bytes, counted from 1. */
 const cutter = (source: string) => {
   const bytes = Buffer.from(source);
   return ({ span }: { span: { start: number; end: number } }): string =>
@@ -29,7 +29,7 @@ const isProperty = (element: TsTypeElement): element is TsPropertySignature => e
 const nameOf = ({ key }: TsPropertySignature): string =>
   key.type === 'Identifier' || key.type === 'StringLiteral' ? key.value : '';
 
-/** The type as it is written; alternatives in one order, because that says nothing. */
+/** The type's source text, with alternatives sorted, because their order has no meaning. */
 const written = (type: TsType, cut: Cut): string =>
   type.type === 'TsUnionType' ? type.types.map(cut).toSorted().join(' | ') : cut(type);
 

@@ -1,6 +1,6 @@
 import { parseSync, type CallExpression, type Expression, type JSXOpeningElement } from '@swc/core';
 
-/** What of a point is given: names of fields, or all that are declared, where the code does not name them one by one. */
+/** The provided part of a point: names of fields, or all declared ones, where the code does not name them individually. */
 export type Given = ReadonlySet<string> | 'all';
 
 /** A file of code; in a `.tsx` some signs mean something else. */
@@ -63,7 +63,7 @@ function called({ callee, arguments: [name, detail] }: CallExpression): Use | un
   return method === 'emit' || method === 'ask' ? { point, given: fieldsOf(detail?.expression) } : { point };
 }
 
-/** Points that the sources give something to or need something of, as far as their names stand in the code. */
+/** Points that the sources provide or use, as far as the code contains their names. */
 export function usesIn(sources: readonly Source[]): Uses {
   const gives = new Map<string, Given>();
   const needs = new Set<string>();

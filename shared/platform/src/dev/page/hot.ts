@@ -58,14 +58,14 @@ async function loadAnew(why: unknown): Promise<void> {
 async function follow(hot: Hot): Promise<void> {
   while (told?.build !== undefined && told.build !== __webpack_hash__ && hot.status() === 'idle') {
     const changed = await hot.check(true).catch(loadAnew);
-    // What refreshes components by itself waits 30 ms for more of them.
+    // The automatic refresh waits 30 ms for further updates.
     performReactRefresh();
     tellShown();
     if (!changed) return loadAnew('what it was built of is gone');
   }
 }
 
-/** Listens to the development server: changes go into the page, what does not hold is shown over it. */
+/** Connects to the development server: applies updates to the page, and shows problems over it. */
 function listen(hot: Hot): void {
   const overlay = createOverlay();
   new EventSource(`/releases${eventsPath}`).addEventListener('message', ({ data }: MessageEvent<string>) => {

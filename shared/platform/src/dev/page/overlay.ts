@@ -32,11 +32,11 @@ function article({ by, file, line, column, message, frame }: ToldProblem): HTMLE
 }
 
 export interface Overlay {
-  /** Shows these, or goes away where there are none. What was closed by hand stays closed until something else is wrong. */
+  /** Shows these problems, or closes without any. A closed overlay stays closed until another problem occurs. */
   show(problems: readonly ToldProblem[]): void;
 }
 
-/** What does not hold, over the page: in a tree of its own, with a sheet made by script, so that neither the page's sheets nor its security policy touch it. */
+/** Shows problems over the page: in a shadow tree with a sheet from script, so that neither the page's sheets nor its security policy affect it. */
 export function createOverlay(): Overlay {
   const host = document.createElement('larder-dev-overlay');
   const shadow = host.attachShadow({ mode: 'open' });

@@ -1,4 +1,4 @@
 declare module 'react-refresh/runtime' {
-  /** Draws what has changed of the components that are on the screen. */
+  /** Rerenders the changed components on the screen. */
   export function performReactRefresh(): unknown;
 }

@@ -8,7 +8,7 @@ import type { LogLine, ReleaseLog } from './release-store.ts';
 const FOLDER = 'log/';
 const AT_ONCE = 16;
 
-/** By time; of a change always the same, so that two who tell it make one line. */
+/** Ordered by time; the key of a change is deterministic, so that two writers produce one line. */
 const keyOf = (line: LogLine): string => {
   const what = 'revision' in line ? `r${String(line.revision).padStart(8, '0')}` : `${line.name}@${line.version}`;
   return `${FOLDER}${line.at.replaceAll(/[:.]/g, '-')}-${what}.json`;

@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-/** So many at once: a release has a hundred files. */
+/** Runs a limited number in parallel: a release has a hundred files. */
 async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   for (let at = 0; at < items.length; at += AT_ONCE) await Promise.all(items.slice(at, at + AT_ONCE).map(work));
 }
@@ -135,7 +135,7 @@ export class BucketReleases implements PublishedReleases {
     await inTurn(
       (await allFilesUnder(built)).filter((path) => path !== MANIFEST),
       async (path) => {
-        // A version is its content: what is there in full is that. A signature may be by another key now.
+        // A version identifies its content, so complete files need no update. The signature may have a newer key.
         const size = path === SIGNATURE_FILE ? undefined : there.get(`${release}/${path}`);
         if (size === undefined || size !== (await readFile(join(built, path))).length) await put(path, null);
       },

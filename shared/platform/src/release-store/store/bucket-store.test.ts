@@ -178,7 +178,7 @@ describe('copies', () => {
     );
     far.objects.delete(entry);
     await expect(promote(store, 'mf-made', 'release-1')).rejects.toThrow('server/entry.cjs is missing');
-    // Who publishes it again brings back what was lost.
+    // Publishing again restores lost files.
     expect(await publish(store, join(home, 'release-1'))).toMatchObject({ fresh: false });
     expect(far.objects.get(entry)?.content).toEqual(whole?.content);
     await promote(machine(), 'mf-made', 'release-1');

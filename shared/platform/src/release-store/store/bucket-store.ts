@@ -20,7 +20,7 @@ export function bucketStore(place: BucketPlace, { folder, say }: { folder: strin
       key: 'registry.json',
       isTold: (text) => log.knows(readRegistryText(text).registry),
     }),
-    // Who changes the keys does it again without harm, if need be.
+    // Repeating a change of keys is harmless.
     keys: new BucketDocument(bucket, { key: 'keys.json', isTold: () => Promise.resolve(false) }),
     log,
     releases: new BucketReleases(bucket, folder),

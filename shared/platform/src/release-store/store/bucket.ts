@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { StoreAwayError } from './store-away.ts';
 
-/** Where an object store that speaks S3 is, and who asks it. */
+/** Address of an S3-compatible object store, and its credentials. */
 export interface BucketPlace {
   /** Its address without bucket and without a slash at the end. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** What all keys begin with: nothing, or ending in a slash. */
+  /** Prefix of all keys: empty, or with a trailing slash. */
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -88,7 +88,7 @@ export class Bucket {
     return answer.status === 404 ? undefined : this.#well('GET', key, answer);
   }
 
-  /** Writes an object whole; false where the condition does not hold, or did hold until a lost answer: `isOnce` sends it once, for who has to know which. */
+  /** Writes a complete object. Returns false where the condition fails, or where it was true until a lost response. `isOnce` sends it once, for a caller that must distinguish them. */
   async put(
     key: string,
     content: Buffer,

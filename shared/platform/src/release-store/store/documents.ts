@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { remoteName } from '@larder/contracts/release';
 
-/** What a key may do with its remotes: `promote` also takes back and retires, `force` goes without a verdict and against what does not fit. */
+/** Rights of a key for its remotes: `promote` includes rollback and retirement, `force` skips verdicts and conflicts. */
 export const RIGHTS = ['publish', 'promote', 'force'] as const;
 
 export const releaseKey = z.object({
   id: z.string(),
-  /** Who has it, as the log names them. */
+  /** The owner's name in the log. */
   owner: z.string(),
   remotes: z.array(remoteName).min(1),
   rights: z.array(z.enum(RIGHTS)).min(1),

@@ -22,7 +22,7 @@ export class FolderDocument implements SharedDocument {
   readonly #mode: number;
   readonly #revisionOf: (text: string) => number | undefined;
 
-  /** `revisionOf` answers undefined for a text that is no such document; `mode` is that of its files. */
+  /** `revisionOf` returns undefined for another kind of text; `mode` is the mode of its files. */
   constructor(folder: string, options: { name: string; mode: number; revisionOf: (text: string) => number | undefined }) {
     this.#folder = folder;
     this.#name = options.name;
@@ -50,14 +50,14 @@ export class FolderDocument implements SharedDocument {
     return text !== undefined && this.#revisionOf(text) !== undefined ? text : undefined;
   }
 
-  /** What the pointer holds, as it is; undefined before the first change. */
+  /** Raw text of the pointer; undefined before the first change. */
   pointed(): Promise<string | undefined> {
     return readFile(this.#pointer, 'utf8').catch(unlessGone);
   }
 
   async read(): Promise<Reading> {
     const text = await this.pointed();
-    // Where the pointer is unreadable, the newest claim that is whole stands for it.
+    // Where the pointer is unreadable, the newest complete claim replaces it.
     const pointed = text === undefined ? 0 : (this.#revisionOf(text) ?? -1);
     const claims = (await this.claims()).filter((revision) => revision > pointed).toReversed();
     const taken = claims[0] ?? pointed;
@@ -71,7 +71,7 @@ export class FolderDocument implements SharedDocument {
 
   async replace(text: string, { taken }: Reading): Promise<boolean> {
     await mkdir(this.#folder, { recursive: true });
-    // Who may read a file may look into the folder.
+    // The folder is readable for the readers of its files.
     await mkdir(join(this.#folder, this.#name), { recursive: true, mode: this.#mode | ((this.#mode & 0o444) >> 2) });
     try {
       await this.#whole(text, (part) => link(part, this.#claim(taken + 1)));

@@ -13,7 +13,7 @@ const unlessGone = (error: NodeJS.ErrnoException): undefined => {
 export const manifestIn = (folder: string, name: string, version: string): Promise<string | undefined> =>
   readFile(join(folder, name, version, 'manifest.json'), 'utf8').catch(unlessGone);
 
-/** Releases that lie in the folder and nowhere else. */
+/** Releases that are stored only in the folder. */
 export function folderReleases(folder: string): PublishedReleases {
   return {
     async names() {

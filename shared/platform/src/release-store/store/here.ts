@@ -23,7 +23,7 @@ const schema = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
 });
 
-/** The release store of this machine as its environment says; throws `SettingsError` with all that is wrong. */
+/** Opens the release store of this machine according to its environment; throws one `SettingsError` with all problems. */
 export function storeHere({
   data = dataDir,
   env: source = process.env,
@@ -45,7 +45,7 @@ export function storeHere({
     secretAccessKey,
     sessionToken: env.AWS_SESSION_TOKEN,
   };
-  // Copies of one bucket are none of another's.
+  // Each bucket has its own copies.
   const sum = createHash('sha256').update(`${endpoint}/${bucket}/${place.prefix}`).digest('hex').slice(0, 12);
   return bucketStore(place, { folder: join(data, 'release-copies', sum), say });
 }

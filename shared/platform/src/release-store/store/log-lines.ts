@@ -17,7 +17,7 @@ function read(text: string): LogLine | undefined {
   try {
     return logLine.parse(JSON.parse(text));
   } catch {
-    // A crash cuts lines off; the others still tell what happened.
+    // A crash truncates lines; the others are still valid.
     reportSkipped(`a line of the release log is unreadable and skipped: ${text.slice(0, 200)}`);
     return undefined;
   }

@@ -4,7 +4,7 @@ import type { Registry, RegistryChange } from '@larder/contracts/release';
 export interface Reading {
   /** Undefined before it was written first. */
   readonly text: string | undefined;
-  /** What `replace` has to find again. */
+  /** Version tag for `replace`. */
   readonly tag: string;
   /** The newest revision that a writer took, also one that died before it was whole; 0 before the first. */
   readonly taken: number;
@@ -14,7 +14,7 @@ export interface Reading {
 export interface SharedDocument {
   /** As it is now. */
   read(): Promise<Reading>;
-  /** Writes it whole or not at all; false where it is not any more what was read. */
+  /** Writes atomically; false where the document has changed since it was read. */
   replace(text: string, read: Reading): Promise<boolean>;
   /** ms by which who lost a race waits at most before the next try; the longest of the first one, doubled each time. */
   readonly pauseMs: number;
@@ -25,10 +25,10 @@ export type LogLine =
   | (RegistryChange & { revision: number })
   | { action: 'publish'; name: string; version: string; by: string; at: string; commit?: string };
 
-/** What was done, oldest first; lines are never changed. */
+/** The log, oldest first; lines never change. */
 export interface ReleaseLog {
   add(line: LogLine): Promise<void>;
-  /** The last so many; default: all. */
+  /** The last `most` lines; default: all. */
   read(most?: number): Promise<LogLine[]>;
   /** Logs the changes up to this registry that are not logged yet, including those of a writer that died. */
   catchUp(registry: Registry): Promise<void>;
@@ -40,17 +40,17 @@ export interface Published {
   readonly at: number;
 }
 
-/** Releases that were published. What is done with one is done in the store's folder on this machine. */
+/** Published releases. Operations on a release use the store's folder on this machine. */
 export interface PublishedReleases {
   /** Remotes of which there is any. */
   names(): Promise<string[]>;
-  /** Of a remote, newest first. */
+  /** Versions of a remote, newest first. */
   versions(name: string): Promise<Published[]>;
   /** Ensures that a published release is in the folder, complete and with matching hashes. */
   bring(name: string, version: string): Promise<void>;
-  /** The same for its manifest alone, as text; undefined where it is not published. */
+  /** The same for only its manifest, as text; undefined where it is not published. */
   manifest(name: string, version: string): Promise<string | undefined>;
-  /** The same for its signature, as it was made last. */
+  /** The same for its newest signature. */
   renewSignature(name: string, version: string): Promise<void>;
   /**
    * Publishes the release in `built`, checked and signed: invisible until it is complete. Repeating it is idempotent and restores lost files. Returns whether it was new.
@@ -70,7 +70,7 @@ export interface Notes {
 
 /** Storage of releases and of the registry. */
 export interface ReleaseStore {
-  /** A folder of this machine in which releases lie as `<remote>/<version>/`. */
+  /** A folder of this machine with releases as `<remote>/<version>/`. */
   readonly folder: string;
   readonly registry: SharedDocument;
   readonly keys: SharedDocument;

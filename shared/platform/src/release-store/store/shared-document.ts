@@ -6,8 +6,8 @@ const attempts = 50;
 const longestPauseMs = 1000;
 
 /**
- * Changes a document by compare-and-set: who loses the race computes `change` again on what the winner wrote, so nothing is overwritten and what `change` checks holds for what is written.
- * Answers what was written. @throws ReleaseError (409) where others are faster again and again
+ * Changes a document by compare-and-set: the loser of a race recomputes `change` on the winner's version, so nothing is overwritten and the checks in `change` hold for the written version.
+ * Returns the written version. @throws ReleaseError (409) after too many lost races
  */
 export async function changeDocument<T extends { readonly revision: number }>(
   document: SharedDocument,
