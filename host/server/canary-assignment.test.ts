@@ -83,7 +83,7 @@ test('who comes without a cookie is given a number by address and browser, and k
   }
 });
 
-test('nobody is given a number while there is no canary', async () => {
+test('no visitor is assigned a number while there is no canary', async () => {
   registry = small.live(live);
   expect(await visit({})).toEqual({ text: 'live', cookie: '' });
 });

@@ -32,7 +32,7 @@ test.each([
   [{ ...env, LARDER_ENV: 'production' }, 'SERVICE_TOKEN is missing'],
 ])('refuses %j by name', (broken, words) => expect(() => readConfig(broken)).toThrow(words));
 
-test('OP-148: where browsers get the token of the firewall is told by host', () => {
+test('OP-148: the address of the firewall token is configured by host', () => {
   const at = (PUBLIC_URL: string) =>
     readConfig({
       ...env,
@@ -48,7 +48,7 @@ test('OP-148: where browsers get the token of the firewall is told by host', () 
     expect(() => readConfig({ ...env, FIREWALL_TOKEN_URL: wrong })).toThrow('FIREWALL_TOKEN_URL: must be');
 });
 
-test('everything that is wrong is told at once', () => {
+test('one error reports all invalid settings', () => {
   expect(() => readConfig({ PORT: 'abc' })).toThrow(
     /PORT: [^]*HOST_BUILD is missing[^]*API_URL is missing[^]*RELEASES_URL is missing/,
   );

@@ -32,7 +32,7 @@ test('cookies up to 8 KB go on as they are', async () => {
   expect(ended(head)).toEqual([]);
 });
 
-test('of 17 KB the kept ones go on, the session first of all, and the answer ends the others', async () => {
+test('of 17 KB the retained cookies are forwarded, the session first, and the response deletes the others', async () => {
   const { head, body } = await ask(['sid=secret', ...strange(44, 380), 'do_not_sell=1', 'uuid=me'].join('; '));
   expect(JSON.parse(body)).toEqual({ cookie: 'sid=secret; do_not_sell=1; uuid=me' });
   expect(ended(head)).toContain('strange0=; Path=/; Max-Age=0');

@@ -34,7 +34,7 @@ test('SHELL-128, OP-101: what failed names the help line as a link, and is logge
   expect(logged).toContain('broken');
 });
 
-test('a request that cannot be answered names it as well, and nobody is woken', async () => {
+test('a failed request is named by its id as well, without an alarm', async () => {
   const { response, html, logged } = await failing(400, '+49 30 901820');
   expect(response.status).toBe(400);
   expect(html).toContain('<a href="tel:+4930901820">+49 30 901820</a>');
@@ -46,7 +46,7 @@ test('what an operator sets cannot become markup', async () => {
   expect(html).toContain('>&#60;b&#62;&#34;1&#34;&#38;&#39;2&#39;</a>');
 });
 
-test('who is too much is told when to come again, and nobody is woken', async () => {
+test('a request over the limit learns when to retry, without an alarm', async () => {
   const { response, html, logged } = await failing(undefined, '(555) 010-0142', new TooBusy('48 wait already'));
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('2');

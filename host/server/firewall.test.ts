@@ -40,7 +40,7 @@ test('OP-148: in production a real firewall looks at it, and none of this is the
   expect(await (await fetch(production.url + LOCAL_FIREWALL)).text()).toBe('on');
 });
 
-test('OP-148: the stand-in gives out another token each time, for nobody to keep', async () => {
+test('OP-148: the imitated firewall issues another token each time, and it is not cacheable', async () => {
   const get = async () => {
     const answer = await fetch(development.url + LOCAL_FIREWALL);
     expect(answer.headers.get('cache-control')).toBe('no-store');

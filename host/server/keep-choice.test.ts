@@ -26,7 +26,7 @@ beforeEach(() => {
 const keep = (isOut: boolean) =>
   keepChoice(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { cookie: 'sid=x' }, isOut);
 
-test('SHELL-101: the api is told with the shopper’s cookies and a token of their session', async () => {
+test('SHELL-101: the request to the api has the shopper’s cookies and a token of their session', async () => {
   status = 200;
   await keep(true);
   await keep(false);

@@ -31,7 +31,7 @@ const send = (body: string, headers: Record<string, string> = {}) =>
     body,
   });
 
-test('SHELL-101: opting out is kept for a year and leads back to the page; opting in takes it away', async () => {
+test('SHELL-101: opting out is stored for a year and redirects to the page; opting in deletes it', async () => {
   const out = await send('choice=out');
   expect(out.status).toBe(303);
   expect(out.headers.get('location')).toBe('/do-not-sell-my-information');
@@ -65,7 +65,7 @@ test.each(['/api/v1/collect', '/api/v1/conversion/event', '/api/v1/track/sponsor
   },
 );
 
-test('signed in the choice is kept with the account, too; where that fails the browser does not claim it', async () => {
+test('for a signed-in customer the choice is also saved with the account; where that fails the browser does not store it', async () => {
   kept.length = 0;
   await send('choice=out');
   expect(kept).toEqual([]);

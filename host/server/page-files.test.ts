@@ -59,7 +59,7 @@ test('a page names a file with the hash of every script that may come later, whi
   expect(integrity).toBe(`sha384-${hash}`);
 });
 
-test('other releases have another file, beside the one of tabs that are older', async () => {
+test('other releases have another file, in addition to the one of older tabs', async () => {
   const { files, ask } = await serve();
   const [before, after] = ['1', '2'].map((version) => filesOf(snapshotOf(version), build, files.keep).releases.src);
   expect(before).not.toBe(after);
@@ -78,7 +78,7 @@ test('the whole sheets of a page are a file a remote', async () => {
   expect(catalog).toBe(`/* ${all[0]} */\n/* ${all[2]} */`);
 });
 
-test('a file that had to make room is told of, and published anew by the next page that names it', async () => {
+test('an evicted file is reported, and published again by the next page that names it', async () => {
   const { files, letGo, ask } = await serve(1500);
   const snapshot = snapshotOf('1');
   const { src } = filesOf(snapshot, build, files.keep).releases;
@@ -91,7 +91,7 @@ test('a file that had to make room is told of, and published anew by the next pa
   expect((await ask(src)).status).toBe(200);
 });
 
-test('behind a balancer the menu of a page that another host made is there; of sheets that are not known it is told at once, as of sheets', async () => {
+test('behind a balancer the menu of a page from another host is available; unknown sheets are refused at once, with their content type', async () => {
   const { ask } = await serve();
   const { menu } = filesOf(snapshotOf('1'), build, () => undefined);
   expect(await (await ask(menu(MENU))).json()).toEqual(MENU);

@@ -73,7 +73,7 @@ const get = (path: string, cookie = '') =>
 const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 describe('releases on trial', () => {
-  test('are chosen by an address that leads to the page without the choice, and kept for this browser until it is reset', async () => {
+  test('are chosen by an address that redirects to the page without the choice, and stored for this browser until a reset', async () => {
     await open();
     const chosen = await get('/cart?a=1&remotes=mf-cart@next-00');
     expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/cart?a=1']);

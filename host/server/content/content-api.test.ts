@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
-test('API-027: a text comes as JSON that may be kept, and is not sent twice', async () => {
+test('API-027: a text is cacheable JSON and is not sent twice', async () => {
   const answer = await fetch(`${url}?path=/shipping`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
   expect(await answer.json()).toMatchObject({ path: '/shipping', heading: 'Shipping' });

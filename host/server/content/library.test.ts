@@ -58,7 +58,7 @@ describe('OP-133: every path of the host', () => {
     expect(await load('/shipping', down)).toEqual({ kind: 'failed', status: 503 });
   });
 
-  test('links between the texts lead to pages of the host or to known rooms of the store', () => {
+  test('links between the texts lead to pages of the host or to known paths of the store', () => {
     const rooms =
       /^\/$|^\/(account|autoship|brands?|c|cancellation|diets|forgot-password|givingapp|membership|quiz|values|all-values)(\/|$)/;
     const hrefs = [...JSON.stringify(library.paths.map((path) => library.find(path))).matchAll(/"(?:href|url)":"([^"]*)"/g)];

@@ -69,7 +69,7 @@ const csrfOf = async (cookie?: string) =>
 const send = async (fields: Record<string, string>) =>
   ask('', { method: 'POST', body: new URLSearchParams({ csrf: await csrfOf(), chat: ID, ...fields }) });
 
-test('it shows who waits, and of one what is known and was said', async () => {
+test('it shows waiting chats, and the facts and messages of one', async () => {
   const text = await (await ask(`?chat=${ID}`)).text();
   expect(text).toContain('Ann, <span class="waits">waits</span><br>Where is &#60;it&#62;?');
   const facts = [...text.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [name, value]);
@@ -101,7 +101,7 @@ test('answers and the end go to the api; who is no employee finds nothing', asyn
   expect((await ask()).status).toBe(404);
 });
 
-test('what the api refuses is told, and what was typed stays; a form of elsewhere does nothing', async () => {
+test('a refusal of the api is shown, and the input stays; a form of another site does nothing', async () => {
   answer = { status: 409, body: { success: false, code: 409, error: 'Bo has this conversation.' } };
   const refused = await send({ action: 'answer', text: 'On its way' });
   const text = await refused.text();

@@ -104,7 +104,7 @@ const send = async (fields: Record<string, string>) =>
   });
 
 describe('the desk of releases', () => {
-  test('says what is live, since when, by whom, what failed, what was taken back and why, and what was done', async () => {
+  test('shows live releases with date and author, failures, rolled back releases with reasons, and the log', async () => {
     const text = await (await ask()).text();
     expect(text).toContain('Team: Cart. State: stable, serving live-000; since this host started 3 failures');
     expect(text).toMatch(
@@ -123,7 +123,7 @@ describe('the desk of releases', () => {
     expect(text).toMatch(/<td>rollback<\/td><td><code>mf-cart@live-000<\/code><\/td><td>bob<\/td><td>buttons &#60;dead/);
   });
 
-  test('is nobody’s but employees’: others are sent to sign in, or find no such page', async () => {
+  test('is for employees only: others are sent to sign in, or get “not found”', async () => {
     const visitor = await ask({ cookie: 'sid=s' });
     expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/desk/sign-in?route=%2Fdesk%2Freleases']);
     who = null;
@@ -132,7 +132,7 @@ describe('the desk of releases', () => {
     expect(deeds).toEqual([]);
   });
 
-  test('carries out what is asked, by whom and why', async () => {
+  test('performs the requested action and records its author and reason', async () => {
     const done = await send({ action: 'promote', version: 'next-000', force: '1' });
     expect([done.status, done.headers.get('location')]).toEqual([303, '/desk/releases?done=promote%20mf-cart']);
     await send({ action: 'rollback', version: 'next-000' });

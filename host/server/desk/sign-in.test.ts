@@ -77,7 +77,7 @@ test('signing in passes the session on and leads to the desk', async () => {
   ]);
 });
 
-test('a refusal is told in the words of the api; the address stays, the password does not', async () => {
+test('a refusal shows the message of the api; the address stays, the password does not', async () => {
   answer = { status: 400, body: { success: false, error: 'Wrong <password>' } };
   const refused = await send(known);
   expect(refused.status).toBe(400);
@@ -86,7 +86,7 @@ test('a refusal is told in the words of the api; the address stays, the password
   expect(html).not.toContain('p&');
 });
 
-test('ACC-019: a code that is asked for is the next step; a wrong one is told, another one can be had, the right one leads to the desk', async () => {
+test('ACC-019: a required code is the next step; a wrong one is refused, another one can be requested, the right one leads to the desk', async () => {
   answer = { status: 200, body: { success: true, otp_required: true } };
   const step = '/desk/sign-in?route=%2Fdesk%2Fchat&step=code';
   expect(whereTo(await send(known))).toEqual([303, step]);
@@ -117,7 +117,7 @@ test('ACC-019: a code that is asked for is the next step; a wrong one is told, a
   ]);
 });
 
-test('forms of other sites, other methods and too many tries are refused, and nothing is asked', async () => {
+test('forms of other sites, other methods and too many attempts are refused without a request to the api', async () => {
   expect((await send(known, { origin: 'https://elsewhere.example' })).status).toBe(403);
   expect((await send({ ...known, password: 'x'.repeat(20_000) })).status).toBe(413);
   expect((await fetch(`${base}/desk/sign-in`, { method: 'PUT' })).status).toBe(405);

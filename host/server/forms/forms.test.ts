@@ -100,7 +100,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('an unknown product and more than can be had are told in the words of the api, with the way back', async () => {
+test('an unknown product and an excessive quantity show the message of the api and a link back', async () => {
   answer = { status: 404, body: { success: false, error: 'Product not found' } };
   const unknown = await send(CART_FORM, { product: '999', more: '1' }, { referer: `${base}/p/oats?size=large` });
   expect(unknown.status).toBe(404);

@@ -117,7 +117,7 @@ test('the refusal comes before the rest of the body, and who sends without end i
   await expect(ended).resolves.toBeUndefined();
 });
 
-test('a body up to the limit goes on whole, also in pieces and without a length', async () => {
+test('a body up to the limit is forwarded completely, also in chunks and without a length', async () => {
   const body = Buffer.alloc(BODY_LIMIT, 'x');
   const told = await fetch(`http://127.0.0.1:${portOf(host)}/api/x?a=%00&b=%E0`, { method: 'POST', body });
   expect([told.status, await told.text()]).toEqual([200, `POST /api/x?a=%00&b=%E0 ${BODY_LIMIT}`]);
@@ -147,7 +147,7 @@ test.each(['GET', 'POST'])('a %s that is answered with a closed connection is as
   expect(asked).toHaveLength(1);
 });
 
-test('a read whose kept connection was closed is asked again; what changes something comes on a connection of its own', async () => {
+test('a read whose reused connection was closed is retried; a write gets a connection of its own', async () => {
   const open = async (method: string) => (await fetch(`http://127.0.0.1:${portOf(host)}/api/x`, { method })).status;
   expect(await open('GET')).toBe(200);
   // The target server closes the connection on any request over the reused connection, as a restarting server does.

@@ -84,7 +84,7 @@ test('each cookie that the store keeps makes another page, one of their own, or 
   expect(without).toEqual(['uuid', 'device', 'last_campaign', 'consent']);
 });
 
-test('address, origin, looks, time, experiments and how somebody came make another page', () => {
+test('address, origin, theme, time, experiments and campaign make another page', () => {
   const key = (over: Partial<PageRequest> = {}, cookie = `uuid=${ANNA}`, share = 0) =>
     anonymizeRequest(asked({ cookie }, over), store(share))?.key;
   const keys = [
@@ -103,7 +103,7 @@ test('address, origin, looks, time, experiments and how somebody came make anoth
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('who comes without an id gets one, the experiments are those of it, and nobody gets that of another', () => {
+test('a visitor without an id gets one with its experiments, and no visitor gets that of another', () => {
   const [first, second] = [of(), of()];
   expect(first?.visitor.idCookie).toMatch(/^uuid=[\da-f-]{36}; Path=\/; Max-Age=31536000; SameSite=Lax$/);
   expect(first?.visitor.id).not.toBe(second?.visitor.id);
@@ -115,6 +115,6 @@ test('releases on trial are for who tries them', () => {
   expect(anonymizeRequest(asked({}, { preview: [] }), store())).toBeNull();
 });
 
-test('headers alone are asked for by themselves', () => {
+test('requests for only the headers are cached separately', () => {
   expect(anonymizeRequest(asked({}, { withBody: false }), store())).toBeNull();
 });

@@ -4,7 +4,7 @@ import { createRevisions } from './revision.ts';
 
 const answer = (revision: string) => Promise.resolve({ revision } as StoreRevision);
 
-test('the api is asked by pages, four times a second at most, and none waits for it that knows what it said within a second', async () => {
+test('pages request the revision at most four times a second, and none waits for it within a second of the last response', async () => {
   let now = 0;
   const read = jest.fn(() => answer('a'));
   const revisions = createRevisions({ read, now: () => now });
@@ -20,7 +20,7 @@ test('the api is asked by pages, four times a second at most, and none waits for
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('where the api does not answer nothing is known, and it is asked again', async () => {
+test('without a response of the api the revision is unknown, and is requested again', async () => {
   let now = 0;
   const read = jest.fn(() => Promise.reject<StoreRevision>(new Error('away')));
   const revisions = createRevisions({ read, now: () => now });
@@ -30,7 +30,7 @@ test('where the api does not answer nothing is known, and it is asked again', as
   expect((await revisions.now())?.revision).toBe('a');
 });
 
-test('what the api said counts from the moment it was asked, and for a second', async () => {
+test('a response is valid from the moment of its request, for a second', async () => {
   let now = 0;
   const asked: PromiseWithResolvers<StoreRevision>[] = [];
   const read = jest.fn(() => (asked[asked.length] = Promise.withResolvers<StoreRevision>()).promise);

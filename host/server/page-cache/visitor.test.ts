@@ -13,7 +13,7 @@ const experiments = {
 const of = (cookies: Record<string, string>, secure_cookies = false) =>
   readVisitor(new Map(Object.entries(cookies)), { experiments, secure_cookies }, () => ANNA);
 
-test('who comes without an id gets one, kept for a year, and is on its sides of the experiments', () => {
+test('a visitor without an id gets one for a year, and its variants of the experiments', () => {
   expect(of({})).toEqual({
     id: ANNA,
     idCookie: `uuid=${ANNA}; Path=/; Max-Age=31536000; SameSite=Lax`,
@@ -26,7 +26,7 @@ test('who has an id keeps it, whatever else they bring', () => {
   expect(of({ uuid: ANNA.toUpperCase(), ccode: 'SAVE' })).toMatchObject({ id: ANNA, idCookie: null });
 });
 
-test('nobody who is signed in takes part for a visitor: what asks for an audience is at its default', () => {
+test('a signed-in customer does not take part as a visitor: experiments for an audience have their default', () => {
   expect(of({ uuid: ANNA })?.experiments.new_member_60_incentive).toBe('disabled');
 });
 

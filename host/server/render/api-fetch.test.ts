@@ -13,7 +13,7 @@ async function api(answer: (request: IncomingMessage, response: ServerResponse) 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a read comes with its status, its text and each of its cookies, asked with the headers that it was given', async () => {
+test('a read has the given headers, and returns its status, its text and each of its cookies', async () => {
   const url = await api((request, response) => {
     response.writeHead(404, { 'set-cookie': ['a=1', 'b=2'] }).end(`${request.url} ${request.headers.cookie} §`);
   });
@@ -34,7 +34,7 @@ test('an answer without cookies has none, and one of them is one', async () => {
   expect([await cookies('/none'), await cookies('/one')]).toEqual([[], ['a=1']]);
 });
 
-test('what is asked is given up where nobody waits for it, before the answer and within it', async () => {
+test('an aborted request is canceled, before the response and within it', async () => {
   const url = await api((request, response) => {
     if (request.url === '/begins') response.writeHead(200, { 'content-length': 10 }).write('begun');
   });
@@ -57,7 +57,7 @@ test('what changes something, and what is no call of the api, goes by fetch', as
   expect(await (await ask('data:,elsewhere', { method: 'GET', headers: {} })).text()).toBe('elsewhere');
 });
 
-test('each read is answered by the API itself: nobody gets what another was answered, and a change shows at once', async () => {
+test('the API answers each read itself: responses are never shared, and a change shows at once', async () => {
   const requests: (string | undefined)[] = [];
   let price = 1;
   const url = await api((request, response) => {

@@ -57,7 +57,7 @@ test('nothing glides in a first picture, or says how it answers to a hand', () =
   ).toBe('.a{top:0}.b{top:0;}');
 });
 
-test('sheets with the same pieces say them once, where the last of them did; what is in a layer stands together, before what is in none', () => {
+test('sheets with shared rules have them once, at the last place; rules of a layer are grouped, before those without one', () => {
   const piece = '.tile{gap:1px}@media print{.tile{gap:0}}';
   const sheets = [
     `@layer reset;@layer ui{.a{top:0}}${piece}.b{gap:2px}`,
@@ -85,7 +85,7 @@ test('a page gets the rules of its sheets for its classes, and their text is ret
   });
 });
 
-test('states stand beside the classes of a text that says them', () => {
+test('states are listed with the classes of a text that has them', () => {
   const fields = '<input class="field" aria-invalid="true"/><button class="go" disabled="">Go</button>';
   expect([...classesIn(fields)]).toEqual(['field', 'go', '[aria-invalid=true]', ':disabled']);
   expect([...classesIn('<p class="lead">aria-invalid="false" disabled</p>')]).toEqual(['lead']);

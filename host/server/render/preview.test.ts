@@ -23,13 +23,13 @@ const onTrial = async (version: string) => {
   return { text: Buffer.from(body ?? []).toString(), problems };
 };
 
-test('one process renders what is live and what is tried, side by side; each only for who asked for it', async () => {
+test('one process renders live and previewed releases side by side; each only on request', async () => {
   await open(release('live-01', `Page: () => 'live'`), release('next-02', `Page: () => 'next'`));
   const texts = await Promise.all([small.text('/fixture'), onTrial('next-02'), small.text('/fixture'), onTrial('live-01')]);
   expect(texts).toEqual(['live', { text: 'next', problems: [] }, 'live', { text: 'live', problems: [] }]);
 });
 
-test('one that cannot be had, or that throws, fails the page of who tries it, and is charged to nobody', async () => {
+test('an unavailable or throwing release fails the page of its preview, and is attributed to no release', async () => {
   await open(
     release('live-01', `Page: () => 'live'`),
     release('bad-02', `Page() { throw new Error('no Page of mine') }`),

@@ -42,7 +42,7 @@ const allReady = (workers = 1) =>
 const pids = () => small.pool.processes().map(({ pid }) => pid);
 const stateOf = (remote: string) => small.pool.states().find(({ name }) => name === remote);
 
-test('a page comes with its status, its headers and each of its cookies; compressed, or without a body, as it was asked for', async () => {
+test('a page has its status, its headers and each of its cookies; compressed, or without a body, as requested', async () => {
   await open([home]);
   const page = await small.page('/home', { brotli: 3 });
   expect(page).toMatchObject({ status: 200, isCompressed: true });
@@ -97,7 +97,7 @@ test.each([
   expect(await small.text('/home')).toBe('home');
 });
 
-test('of shoppers who ask at once for a page that renders without end one costs a process; the others are told that it cannot be had', async () => {
+test('of concurrent shoppers of a page with an endless render one costs a process; the others learn that it is unavailable', async () => {
   await open([home, fixture('broken-1', `Page() { for (;;); }`)], { workers: 2 });
   const bad = Array.from({ length: 4 }, () => small.page('/fixture').catch((error: unknown) => error));
   expect(await Promise.all(Array.from({ length: 6 }, () => small.text('/home')))).toEqual(Array(6).fill('home'));
@@ -106,7 +106,7 @@ test('of shoppers who ask at once for a page that renders without end one costs 
   expect(small.pool.ends()).toEqual([{ remote: 'mf-fixture', version: 'broken-1', count: 1 }]);
 });
 
-test('once a release has cost a process, one shopper at a time tries it again, however many come; the others are told at once', async () => {
+test('once a release has cost a process, one shopper at a time tries it again; the others are refused at once', async () => {
   await open([home, fixture('broken-1', `Page() { for (;;); }`)], { workers: 3 });
   const ask = () => small.page('/fixture').catch((error: unknown) => String(error));
   await ask();
@@ -154,7 +154,7 @@ test('a loop in a process that has just made way for another is charged to its r
   expect(await small.text('/home')).toBe('home');
 });
 
-test('a process that somebody else ends is charged to nobody', async () => {
+test('the end of a process from outside is attributed to no release', async () => {
   await open([home, fixture('wait-1', `Page: () => 'late', prefetch: () => new Promise(() => undefined)`)]);
   const leaving = new AbortController();
   const page = small.page('/fixture', {}, leaving.signal).catch(() => 'left');
@@ -204,7 +204,7 @@ test.each([
   );
 });
 
-test('a release whose process somebody else ends while it is evaluated is charged nothing, and gets another trial', async () => {
+test('a release whose process is ended from outside during its evaluation is not blamed, and is evaluated again', async () => {
   await open([home, fixture('good-1', `Page: () => globalThis.hasBegun ?? 'good'`)]);
   const [pid = 0] = pids();
   const wait = `globalThis.hasBegun = 'begun'; exports.it = { init: () => new Promise(() => undefined) }; return;`;
@@ -399,7 +399,7 @@ const PATCHES = [
   `[][Symbol.iterator]().__proto__.next = () => ({ done: true })`,
 ];
 
-test('a release that changes the language fails itself alone, told by name', async () => {
+test('a release that changes the language fails only itself, and is reported by name', async () => {
   await open([home]);
   for (const [n, patch] of PATCHES.entries()) {
     small.live(home, fixture(`patching-${n}`, `Page: () => ''`, `'use strict'; ${patch};`));
@@ -422,7 +422,7 @@ test('a release that changes the language fails itself alone, told by name', asy
   expect(small.told.filter(({ remote }) => remote !== 'mf-fixture')).toEqual([]);
 });
 
-test('a release reaches the api, and nothing else: by fetch, by a redirect, by a socket, or by the door of all three', async () => {
+test('a release reaches only the api: by fetch, by a redirect, by a socket, or by the connection function of all three', async () => {
   const [api, other] = [createServer(), createServer((_, response) => response.end('other'))];
   const addresses = await Promise.all(
     [api, other].map(async (server) => {

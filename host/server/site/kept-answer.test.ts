@@ -34,7 +34,7 @@ test('a stale menu is shown while the next is read', async () => {
   expect(await menu.get()).toMatchObject({ at: 601_001 });
 });
 
-test('an api that is away leaves pages without a menu, is told once, and asked again after a pause', async () => {
+test('an unreachable api leaves pages without a menu, is reported once, and retried after a pause', async () => {
   const { menu, asked, report, later } = answerOver(() => Promise.reject(new Error('away')));
   expect(await menu.get()).toBeNull();
   expect(await menu.get()).toBeNull();
@@ -54,7 +54,7 @@ test('no page waits longer than 1.5 s for the first menu', async () => {
   jest.useRealTimers();
 });
 
-test('who cannot wait gets what is there, and the next one finds it', async () => {
+test('a caller that cannot wait gets the cached value, and the next one gets the new one', async () => {
   const { menu } = answerOver(() => Promise.resolve([pantry]));
   expect(menu.peek()).toBeNull();
   await menu.get();

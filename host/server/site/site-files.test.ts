@@ -62,7 +62,7 @@ test('another spelling of a page leads to the page for good, with its query', as
   expect((await get('/C/Pantry/', { method: 'POST' })).status).toBe(200);
 });
 
-test('pages of nobody in particular are public; pages with a key, of one shopper or for members are not', () => {
+test('anonymous pages are public; pages with a key, of one shopper or for members are not', () => {
   for (const path of ['/', '/brands', '/c/all-deals', '/quiz']) expect(isPublicPath(path)).toBe(true);
   for (const path of [
     '/p/:urlKey',

@@ -46,7 +46,7 @@ test('a page beyond the last is none; and so is the first one of an empty kind',
   expect(await maps.file(origin, 'lists', 1)).toBeNull();
 });
 
-test('answers are shared and kept for ten minutes, per origin', async () => {
+test('responses are shared and cached for ten minutes, per origin', async () => {
   const { maps, asked, later } = over(two);
   await Promise.all([maps.file(origin, 'products', 1), maps.file(origin, 'products', 1)]);
   await maps.file(origin, 'products', 1);
@@ -58,7 +58,7 @@ test('answers are shared and kept for ten minutes, per origin', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('no more than 24 files are kept', async () => {
+test('no more than 24 files are cached', async () => {
   const { maps, asked } = over(two);
   for (let at = 0; at < 25; at += 1) await maps.file(`http://${at}.example`, 'products', 1);
   await maps.file('http://0.example', 'products', 1);
@@ -67,7 +67,7 @@ test('no more than 24 files are kept', async () => {
   expect(asked).toHaveLength(26);
 });
 
-test('a failure is told and not kept', async () => {
+test('a failure is reported and not cached', async () => {
   let fails = true;
   const maps = createSitemaps({
     read: () => (fails ? Promise.reject(new Error('the api is away')) : Promise.resolve({ urls: [product(1)], pages: 1 })),

@@ -11,7 +11,7 @@ const answers = (...ahead: (number | Error)[]) => {
   return { errors, read, report: (error: unknown) => errors.push(error) };
 };
 
-test('pages know the time as it was wound within half a second, and keep it while the api is away', async () => {
+test('pages know a simulated time within half a second, and retain it while the api is unreachable', async () => {
   const api = answers(0, DAY, new Error('away'), 2 * DAY);
   let now = 1000;
   const time = createStoreTime({ isProduction: false, ...api, now: () => now });
@@ -40,7 +40,7 @@ test('SHELL-102: an api that hangs delays a page by a second at most', async () 
   jest.useRealTimers();
 });
 
-test('in production time is real and nobody is asked', async () => {
+test('in production time is real and the api is not queried', async () => {
   const api = answers();
   const time = createStoreTime({ isProduction: true, ...api });
   expect([await time.ahead(), await time.soon()]).toEqual([0, 0]);

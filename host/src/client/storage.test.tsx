@@ -27,7 +27,7 @@ test('API-009, OP-148: the token is of the endpoint that the store names, else t
   expect(fetchSpy.mock.calls.map(([address]) => address)).toEqual(['/.firewall/token']);
 });
 
-test('SHELL-192, OP-005: without storage, session data is kept in memory', async () => {
+test('SHELL-192, OP-005: without storage, session data stays in memory', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throwing);
   jest.resetModules();

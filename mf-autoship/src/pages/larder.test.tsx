@@ -27,7 +27,7 @@ function carted({ shell }: Awaited<ReturnType<typeof open>>): unknown[] {
   return changes;
 }
 
-test('items that run low come first, and one press puts them into the cart in their usual quantity', async () => {
+test('items that run low come first, and one press puts them into the cart in their default quantity', async () => {
   const page = await open([item(1, 3), item(2, 40)]);
   const low = within(screen.getByRole('region', { name: 'Running low' }));
   expect(low.getByText('Lasts about 3 more days')).toBeTruthy();

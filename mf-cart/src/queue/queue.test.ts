@@ -32,7 +32,7 @@ describe('quiet period (CART-063, CART-064)', () => {
     expect(calls.map(({ request }) => Object.keys(request.changes))).toEqual([['7', '8|size=l']]);
   });
 
-  test('an add that was taken back sends nothing (CART-065)', async () => {
+  test('an add that was undone sends nothing (CART-065)', async () => {
     const { queue, calls, storedPending } = world();
     queue.enqueue({ productId: 7, before: 0, qty: 1 });
     queue.enqueue({ productId: 7, before: 0, qty: 0 });

@@ -146,7 +146,7 @@ describe('added to cart (CART-060, CART-076)', () => {
     expect(screen.getByText('Added to cart')).toBeTruthy();
   });
 
-  test('is taken back when the add failed', async () => {
+  test('is undone when the add failed', async () => {
     open({ 'POST /carts/bulk_product': new ApiError('x', { code: 500 }) });
     await after(0);
     await clicks().click(screen.getByRole('button', { name: 'Add Rolled Oats' }));

@@ -154,7 +154,7 @@ describe('helpful', () => {
     );
   });
 
-  it('is taken back when the call fails', async () => {
+  it('is undone when the call fails', async () => {
     const seen = show(one, { 'POST /reviews/{id}/helpful': new ApiError('Too many requests.', { code: 429 }) });
     await userEvent.click(await screen.findByRole('button', { name: /^Helpful \(2\) ?: Title 1$/ }));
     expect(await screen.findByRole('button', { name: /^Helpful \(2\) ?: Title 1$/ })).toBeTruthy();

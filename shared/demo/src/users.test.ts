@@ -22,7 +22,7 @@ const hasDemoPassword = (env: string) =>
     { cwd: import.meta.dirname, env: { ...process.env, LARDER_ENV: env }, encoding: 'utf8' },
   ).trim() === 'true';
 
-test('the start prints the demo password; in production there is none that anybody knows', () => {
+test('the start prints the demo password; in production it is unknown to everyone', () => {
   expect(printed('development')).toContain(DEMO_PASSWORD);
   expect(printed('production')).not.toContain(DEMO_PASSWORD);
   expect(printed('production')).toContain('nobody can sign in');

@@ -25,14 +25,14 @@ test('installs nothing while another process of this checkout is at work', () =>
   expect(existsSync(join(atWork(), String(process.pid)))).toBe(true);
 });
 
-test('installs where nobody is; one that was killed holds nobody up, and none leaves anything behind', () => {
+test('installs once; a killed installation delays no other one, and none leaves temporary files', () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(join(atWork(), String(pid)), '');
   expect(larder('check')).toMatchObject({ status: 1, stderr: expect.stringContaining('npm ci did not succeed') });
   expect(readdirSync(atWork())).toEqual([]);
 });
 
-test('a release is promoted and taken back with the packages that are there, however old', () => {
+test('a release is promoted and rolled back with the installed packages, however old', () => {
   const bin = join(root, 'node_modules/node/bin');
   mkdirSync(bin, { recursive: true });
   symlinkSync(process.execPath, join(bin, 'node'));

@@ -18,7 +18,7 @@ const GRANDCHILD = `setInterval(() => {}, 1000)`;
 const CHILD = `const child = require('node:child_process').spawn(process.execPath, ['-e', '${GRANDCHILD}'], { detached: true });
 child.once('spawn', () => console.log(child.pid)); process.once('SIGTERM', () => { child.kill(); process.exit(); }); ${GRANDCHILD}`;
 
-test('a process and what it started have what others leave, and nobody else', async () => {
+test('only a process and its descendants get what others leave', async () => {
   const child = spawn(process.execPath, ['-e', CHILD], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(async () => {
     child.kill();
@@ -34,7 +34,7 @@ test('a process and what it started have what others leave, and nobody else', as
   expect([undefined, 19]).toContain(groupPriority(grandchild));
 });
 
-test('a process that is gone is no failure', async () => {
+test('an ended process is no failure', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
   await expect(yieldProcessors([child.pid ?? 0])).resolves.toBeUndefined();

@@ -12,7 +12,7 @@ beforeAll(async () => void (fixture = await createFixture()));
 afterAll(() => fixture.remove());
 
 describe('build of a remote', () => {
-  test('makes a release whose manifest tells door, modules and the hash of every file', async () => {
+  test('creates a release whose manifest contains the remote manifest, modules and the hash of every file', async () => {
     const folder = await fixture.build('testversion1');
     const manifest = releaseManifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
     expect(manifest.container).toBe('mf_fixture_testversion1');
@@ -40,7 +40,7 @@ describe('build of a remote', () => {
     }
   }, 60_000);
 
-  test('keeps a map of each script beside its files, which tells where in the source a place is, and nothing of the text', async () => {
+  test('stores a map of each script separately, with source positions and without source text', async () => {
     const folder = await fixture.build('testversion1');
     const script = await readFile(join(folder, 'client/pages-home.js'), 'utf8');
     const column = script.slice(script.lastIndexOf('\n', script.indexOf('To the apple')) + 1).indexOf('To the apple') + 1;
@@ -54,7 +54,7 @@ describe('build of a remote', () => {
     expect(await mapOf(folder, 'nothing.js')).toBeUndefined();
   }, 60_000);
 
-  test('names classes by letters that no other remote has, and carries no copy of React', async () => {
+  test('gives classes a prefix that no other remote has, and includes no copy of React', async () => {
     const folder = await fixture.build('testversion1');
     const css = (await filesUnder(folder)).find((path) => path.includes('slots-button') && path.endsWith('.css')) ?? '';
     expect(await readFile(join(folder, css), 'utf8')).toMatch(/^\.[\w-]{6,7}\{border:/);
@@ -126,7 +126,7 @@ describe('build of a remote', () => {
     }
   }, 60_000);
 
-  test('refuses a door that names a module which is not there', async () => {
+  test('refuses a remote manifest that names a missing module', async () => {
     const other = await createFixture();
     try {
       await other.edit('remote.ts', "'pages/item'", "'pages/nothing'");

@@ -11,7 +11,7 @@ test.each([
 
 test.each(['', 'U+', 'A-Z', 'U+41,'])('"%s" is no range', (range) => expect(() => alphabetIndex(range)).toThrow('unicode-range'));
 
-test('faces of some letters say so to browsers, and come after the face of their family that has all', () => {
+test('subset faces declare their range, and come after the complete face of their family', () => {
   const faces = readFileSync(join(root, 'shared/ui/src/styles/fonts.css'), 'utf8')
     .split('@font-face')
     .slice(1)

@@ -15,7 +15,7 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(join(folder, path), text);
 }
 
-test('the same inputs have the same version, whatever tests and builds lie beside them', async () => {
+test('the same inputs have the same version, regardless of tests and builds in their folder', async () => {
   const before = await inputHash(folder);
   expect(before).toMatch(/^[0-9a-f]{12}$/);
   await put('src/page.test.ts', 'a test');

@@ -23,7 +23,7 @@ async function told(dir: string, text: string): Promise<StatsError[]> {
   });
 }
 
-test("a slip in a module is told with its place and the lines around it, without the compiler's own stack", async () => {
+test("an error in a module is reported with its position and the lines around it, without the compiler's own stack", async () => {
   const dir = await mkdtemp(join(tmpdir(), 'larder-problem-'));
   try {
     const [slip] = await told(dir, 'export const a = 1;\nexport const Page = () => {\n  return <p>{a</p>;\n};\n');

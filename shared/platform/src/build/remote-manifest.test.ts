@@ -24,7 +24,7 @@ test.each([
   expect(plainLine(error)).toMatch(line);
 });
 
-test('reading a door leaves the shell whole for the other modules of the process', async () => {
+test('reading a remote manifest leaves the complete shell to the other modules of the process', async () => {
   expect(await readDoor(join(root, 'mf-cart'))).toMatchObject({ name: 'mf-cart' });
   expect(await import('@larder/shell')).toHaveProperty('ApiError');
 });

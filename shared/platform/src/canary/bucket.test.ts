@@ -24,7 +24,7 @@ describe('who gets a canary', () => {
     expect(new Set(groups).size).toBe(3);
   });
 
-  test('each remote has a draw of its own, told by name and address', () => {
+  test('each remote has a bucket of its own, by name and address', () => {
     const canaries = { 'mf-b': canary('version-1', 50), 'mf-a': canary('version-1', 50) };
     const seen = new Set(
       all.map((point) =>

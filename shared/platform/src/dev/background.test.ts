@@ -37,7 +37,7 @@ afterEach(() => {
   });
 });
 
-test('it goes on by itself where nobody says so', async () => {
+test('it resumes by itself without a signal', async () => {
   const later = await echo();
   const background = createBackground(20);
   background.add(later);
@@ -46,7 +46,7 @@ test('it goes on by itself where nobody says so', async () => {
   background.close();
 });
 
-test('what was told to end while it waits ends with the others', async () => {
+test('a suspended process that was asked to end ends with the others', async () => {
   const later = await echo();
   const background = createBackground(600_000);
   background.add(later);

@@ -34,7 +34,7 @@ async function between(): Promise<{ here: string; store: string; asked: Incoming
   return { here: await serve(answer), store, asked };
 }
 
-test('api and pictures are asked of the store as its own pages ask; releases where it keeps them', async () => {
+test('api and pictures are requested from the store as its own pages do; releases from their own address', async () => {
   const { here, store, asked } = await between();
   const headers = { origin: here, referer: `${here}/cart`, 'x-forwarded-for': '1.2.3.4', cookie: 'sid=1' };
   const answer = await fetch(`${here}/api/v1/cart?a=1`, { method: 'POST', body: 'x=1', headers });
@@ -47,7 +47,7 @@ test('api and pictures are asked of the store as its own pages ask; releases whe
   expect(led.headers.get('location')).toBe('/login?by=google');
 });
 
-test('nothing is changed in the releases of the store, and nothing else of it is asked', async () => {
+test('the releases of the store stay unchanged, and nothing else is requested from it', async () => {
   const { here, asked } = await between();
   for (const [path, method] of [
     ['/deeds', 'POST'],
@@ -60,7 +60,7 @@ test('nothing is changed in the releases of the store, and nothing else of it is
   expect(asked).toEqual([]);
 });
 
-test('the registry that was seen goes on when the store is away; an address without one is told', async () => {
+test('the last known registry stays valid while the store is unreachable; an address without a registry is reported', async () => {
   const store = await serve((_, response) => response.end(EMPTY));
   const at = connectRemoteStore(store, []);
   expect((await at.registry()).revision).toBe(4);

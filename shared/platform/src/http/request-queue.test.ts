@@ -37,7 +37,7 @@ test('so many work, so many wait in their order, and who is too much is refused 
   expect(await again).toBe('f');
 });
 
-test('who leaves while waiting takes nobody’s turn, and who waits too long is refused', async () => {
+test('a request that leaves while waiting frees its place, and one that waits too long is refused', async () => {
   const { come, begun, end } = place({ atOnce: 1 });
   const a = come('a');
   const leaver = new AbortController();

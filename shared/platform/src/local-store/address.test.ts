@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('who works on a store from elsewhere knows where it is opened, unless told otherwise', async () => {
+test('tools outside of the store know its address by default', async () => {
   expect(await storeAddress(dataDir, {})).toEqual({});
   await keepStoreAddress(dataDir, 'http://localhost:4510');
   expect(await storeAddress(dataDir, {})).toEqual({ PUBLIC_URL: 'http://localhost:4510' });

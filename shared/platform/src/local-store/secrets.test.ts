@@ -8,7 +8,7 @@ let dir: string;
 beforeEach(() => void (dir = mkdtempSync(join(tmpdir(), 'larder-secrets-'))));
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('secrets are made once and kept, so that sessions survive a restart; nobody else may read them', async () => {
+test('secrets are created once and stored, so that sessions survive a restart; other users cannot read them', async () => {
   const made = await localSecrets(dir);
   expect(made.APP_SECRET.length).toBeGreaterThan(40);
   expect(made.SERVICE_TOKEN).not.toBe(made.APP_SECRET);
@@ -16,7 +16,7 @@ test('secrets are made once and kept, so that sessions survive a restart; nobody
   expect(statSync(join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('a file that cannot be read is told, never replaced: that would sign everybody out', async () => {
+test('an unreadable file is reported, never replaced: that would sign out everyone', async () => {
   writeFileSync(join(dir, 'secrets.json'), '{');
   await expect(localSecrets(dir)).rejects.toThrow(PlainError);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-test('a new remote has a door, holds its types, is built, published and promoted as it is written', async () => {
+test('a new remote has a manifest and valid types, and is built, published and promoted unchanged', async () => {
   const dir = join(home, 'mf-fine-recipes');
   await writeRemote(dir, 'mf-fine-recipes', 'Recipes');
   expect(await readDoor(dir)).toMatchObject({

@@ -49,7 +49,7 @@ afterAll(async () => {
 const liveVersion = async () => liveEntry(await readRegistry(store), 'mf-recipes')?.metadata.version;
 const versionIn = (words: string): string => /mf-recipes@([0-9a-f]{12})/.exec(words)?.[1] ?? '';
 
-test('from an empty folder outside of the checkout to the store and back: made, linted, tested, published, smoked, given to some, promoted, taken back', async () => {
+test('from an empty folder outside of the checkout to the store and back: created, linted, tested, published, smoke-tested, released as a canary, promoted, rolled back', async () => {
   const { larder } = repository;
   expect(await larder('new', 'mf-recipes', '--owner', 'Recipes team')).toContain('src/pages/home.tsx');
   await expect(larder('new', 'mf-recipes', '--owner', 'Recipes team')).rejects.toThrow('this folder is not empty');

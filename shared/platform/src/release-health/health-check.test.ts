@@ -142,7 +142,7 @@ test.each([
   ]);
 });
 
-test('what is said of reports names how many networks sent them', () => {
+test('a message about reports has the number of networks that sent them', () => {
   expect(verdictOf(figures(), withBrowsers(0, 100), share(60, 60))).toBe(
     '100 % of the networks whose browsers got it reported errors (60 of 60), 0 % of the release before',
   );

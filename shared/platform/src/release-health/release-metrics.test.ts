@@ -12,7 +12,7 @@ test('a page is a try of its release and of each slot in it; failures are theirs
   expect(figures.all().map(({ remote }) => remote)).toEqual(['mf-quiz', 'mf-cart']);
 });
 
-test('rendering is told apart from what a page waited for, and by slot', () => {
+test('rendering is measured separately from waits of a page, and by slot', () => {
   const figures = new Figures();
   for (const ms of [0.1, 0.234, 0.9])
     figures.page(
@@ -23,7 +23,7 @@ test('rendering is told apart from what a page waited for, and by slot', () => {
   expect(figures.of(cart)).toMatchObject({ took: null, server: { 'cart.button': { half: 0.23, most: 0.23 } } });
 });
 
-test('what was lately tells of one to two minutes, and just now of five to ten seconds; a release that is forgotten starts anew', () => {
+test('the recent window covers one to two minutes, and the short one five to ten seconds; a reset release starts at zero', () => {
   let now = 0;
   const figures = new Figures(() => now);
   const tries = () => [figures.of(cart).lately.pages.tries, figures.of(cart).all.pages.tries];
@@ -46,7 +46,7 @@ test('what was lately tells of one to two minutes, and just now of five to ten s
   expect(tries()).toEqual([0, 0]);
 });
 
-test('figures of the last 200 releases are kept', () => {
+test('metrics of the last 200 releases are retained', () => {
   const figures = new Figures();
   for (let n = 0; n < 205; n += 1) figures.charge({ remote: 'mf-cart', version: `v${n}` }, 'stray');
   expect(figures.all()).toHaveLength(200);

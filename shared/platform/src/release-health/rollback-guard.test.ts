@@ -57,7 +57,7 @@ beforeEach(() => {
   guard.follow(registry({ 'mf-cart': [['one', 10]], 'mf-quiz': [['one', 20]] }));
 });
 
-test('a release whose pages fail is taken back, once; what is the same as before is not', async () => {
+test('a release whose pages fail is rolled back, once; failures as before are not a reason', async () => {
   pages(cart('one'), 100, false);
   now += MINUTE;
   guard.follow(
@@ -103,7 +103,7 @@ const followed = () =>
     }),
   );
 
-test('what the release store refuses to take back is told, and tried again half a minute later', async () => {
+test('a rollback that the release store refuses is reported, and tried again half a minute later', async () => {
   followed();
   takeBack.mockResolvedValue('no earlier good release');
   figures.charge(cart('two'), 'ends');
@@ -116,7 +116,7 @@ test('what the release store refuses to take back is told, and tried again half 
   expect(taken).toHaveLength(2);
 });
 
-test('while the release store is away it is asked every two seconds, and that is told once', async () => {
+test('while the release store is unreachable a rollback is tried every two seconds, and that is reported once', async () => {
   followed();
   takeBack.mockRejectedValue(new Error('away'));
   figures.charge(cart('two'), 'ends');
@@ -153,7 +153,7 @@ test.each([
   expect(now - began).toBeLessThanOrEqual(9000);
 });
 
-test('one that was well until another was promoted is not taken back for it; ten minutes later nothing explains its failures', async () => {
+test('one that was healthy until another was promoted is not rolled back for it; ten minutes later nothing explains its failures', async () => {
   const earlier = [
     ['two', 100],
     ['one', 10],
@@ -225,7 +225,7 @@ test('a release that is promoted again gets another trial', async () => {
   expect(taken).toHaveLength(1);
 });
 
-test('a canary is judged beside what the others get, and taken back alone', async () => {
+test('a canary is compared with the release of the other visitors, and rolled back alone', async () => {
   const live = registry({ 'mf-cart': [['one', 10]], 'mf-quiz': [['one', 20]] });
   const canary = (version: string) => ({
     ...live,

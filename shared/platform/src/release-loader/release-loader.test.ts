@@ -181,7 +181,7 @@ describe('the hub', () => {
     expect(hub.snapshot().module('mf-fixture', 'pages/home')).toBeUndefined();
   });
 
-  test('an older revision of the registry than the one that is known is refused, and told', async () => {
+  test('an older revision of the registry than the known one is refused and reported', async () => {
     await hub.look();
     const older = await readFile(join(store, 'registry.json'), 'utf8');
     await promote(store, 'mf-fixture', 'version-two');

@@ -37,7 +37,7 @@ async function readAsHost(version: string, mirrorDir?: string): Promise<string> 
   return source.read(`/mf-made/${version}/manifest.json`, integrity, 'manifest');
 }
 
-test('a host that knows keys reads what the store signed, and from its mirror when the store is gone', async () => {
+test('a host with keys reads signed releases, and from its mirror when the store is unreachable', async () => {
   const key = await signingKey(home, {});
   await publish(store, await madeRelease(home, 'first0'), { key });
   const mirror = join(home, 'mirror');
@@ -47,7 +47,7 @@ test('a host that knows keys reads what the store signed, and from its mirror wh
   expect(await readAsHost('first0', mirror)).toContain('"first0"');
 });
 
-test('what nobody signed, what another key signed and the signature of another release are refused, and the line says which', async () => {
+test('a missing signature, another key and the signature of another release are refused, and the message says which', async () => {
   await publish(store, await madeRelease(home, 'first0'));
   await expect(readAsHost('first0')).rejects.toThrow('mf-made@first0 is not signed; this host loads signed releases');
   await publish(store, await madeRelease(home, 'second0'), { key: await signingKey(join(home, 'elsewhere'), {}) });

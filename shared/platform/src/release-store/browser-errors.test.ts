@@ -51,7 +51,7 @@ test('equal errors of a release are one, by their source; the most frequent firs
   ]);
 });
 
-test('what has no stack is told as it is', async () => {
+test('an error without a stack is reported unchanged', async () => {
   const bare = JSON.stringify({
     time: '2026-11-23T10:00:00.000Z',
     remote: 'mf-cart',

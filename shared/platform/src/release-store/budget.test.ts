@@ -36,7 +36,7 @@ test('a module weighs its entry, its scripts and its sheets as they travel', () 
     { module: 'slots/small', js: 70, css: 50 },
   ]));
 
-test('of a release the heaviest part is told, of scripts and of sheets; of one without parts nothing', () => {
+test('the size of a release is that of its heaviest part, scripts and sheets; without parts there is none', () => {
   const small = { ...manifest.files, 'client/b.css': file(9) };
   expect(bytesOf({ ...manifest, files: small })).toEqual({
     js: { module: 'pages/big', bytes: 101, budget: 100 },

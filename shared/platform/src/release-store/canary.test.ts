@@ -36,7 +36,7 @@ describe.each(EACH_STORE)('a canary in %s', (_, open) => {
     await rm(join(folder, 'store'), { recursive: true });
   });
 
-  test('goes to a share of the visitors beside what is live; another takes its place, and it can be stopped', async () => {
+  test('goes to a share of the visitors in addition to the live release; another replaces it, and it can be stopped', async () => {
     await start('release-2', 10, { by: 'ann', reason: 'new drawer' });
     expect((await readRegistry(store)).canaries?.['mf-made']).toMatchObject({ share: 10, url: '/mf-made/release-2/' });
     await start('release-3', 25);

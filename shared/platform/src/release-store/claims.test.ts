@@ -18,7 +18,7 @@ test.each([
   expect(meet(other, one)).toBe(both);
 });
 
-describe('a door beside those that are live', () => {
+describe('a remote manifest and the live ones', () => {
   const door = remoteDoor.parse({
     name: 'mf-new',
     owner: 'Nobody',

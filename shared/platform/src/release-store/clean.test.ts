@@ -55,7 +55,7 @@ describe('cleaning', () => {
     expect((await readRegistry(store)).revision).toBe(revision);
   });
 
-  test('what is old but was promoted lately is kept', async () => {
+  test('an old release that was promoted recently is retained', async () => {
     const old = 5 * DAY_MS;
     await changeRegistry(store, (current) => ({
       ...current,
@@ -100,7 +100,7 @@ describe('who dies while it cleans', () => {
     expect(await there()).toEqual(['release-2', 'release-3', 'release-4']);
   });
 
-  test('and what was taken aside goes, or back to its place where it is published again meanwhile', async () => {
+  test('and quarantined releases are removed, or return to their place where they are published again meanwhile', async () => {
     await marked();
     await mkdir(join(store, '.cleaned'), { recursive: true });
     for (const version of ['release-1', 'release-5'])
@@ -111,7 +111,7 @@ describe('who dies while it cleans', () => {
     expect(await there()).toEqual(['release-2', 'release-3', 'release-4', 'release-5']);
   });
 
-  test('what is published again before its files are gone stays', async () => {
+  test('a release that is published again before the removal of its files stays', async () => {
     await marked();
     await publish(store, join(folder, 'release-1'));
     expect((await month({ now: Date.now() })).removed).toEqual(['mf-made@release-5']);

@@ -11,7 +11,7 @@ test.each([
   expect(await lineOf(command('../cart'))).toMatch(/^"\.\.\/cart" is no remote; they are .*\bmf-cart\b/);
 });
 
-test('what was never published is told with the command that does it', async () => {
+test('an unpublished release is reported with the command that publishes it', async () => {
   expect(await lineOf(promoteCommand('mf-nobody'))).toBe(
     'mf-nobody has no published release; run: larder release publish mf-nobody',
   );

@@ -68,7 +68,7 @@ test('a field more goes live with its filler first; the filler goes back althoug
   expect(await live('mf-cart')).toBe('cart-one');
 }, 30_000);
 
-test('the host is a side, too: what it places, and the version of the api beside it', async () => {
+test('the host is a side, too: its slots, and its version of the api', async () => {
   await published('mf-cart', 'cart-one', needs({ product: 'Card' }), fills);
   await host({ contract: gives({ goods: 'Card' }) });
   await expect(promote(store, 'mf-cart', 'cart-one')).rejects.toThrow('needs "product", which the host does not give');
@@ -81,7 +81,7 @@ test('the host is a side, too: what it places, and the version of the api beside
   expect(await live('mf-cart')).toBe('cart-one');
 }, 30_000);
 
-test('a slot that somebody live places is not dropped', async () => {
+test('a slot that a live release places is not dropped', async () => {
   await published('mf-cart', 'cart-one', needs({ product: 'Card' }), fills);
   await published('mf-cart', 'cart-two', { gives: {}, needs: {} });
   await published('mf-catalog', 'catalog-one', gives({ product: 'Card' }));

@@ -51,7 +51,7 @@ describe('a slot', () => {
     expect(skewsBetween(other, [one])).toEqual(skewOf(one, other));
   });
 
-  test('that nobody would fill any more, while somebody places it', () => {
+  test('that would have no provider any more, while a release places it', () => {
     const bare: Side = { name: 'mf-cart@2', contract: { gives: {}, needs: {} } };
     const before = needer({}).contract;
     expect(dropped(bare, before, [])).toEqual([]);

@@ -79,7 +79,7 @@ test('a team publishes, promotes and takes back with its key, in its own name; t
   expect(log[0]).toMatchObject({ commit: 'abc1234+' });
 });
 
-test('a key opens its own remotes, its own rights and nothing once it is revoked; it is kept nowhere', async () => {
+test('a key is valid for its own remotes, its own rights and only until its revocation; its text is never stored', async () => {
   const other = await doorWith(['publish', 'promote'], ['mf-other']);
   const built = await madeRelease(home, 'first0');
   await expect(publishTo(other, built)).rejects.toThrow('this key is for mf-other, not for mf-made');
@@ -168,7 +168,7 @@ test('a release names its own files alone, and is no larger than releases are', 
   expect((await large('e')).status).toBe(413);
 });
 
-test('a release comes with the door of its own remote, and says what it gives and needs', async () => {
+test('a release has the manifest of its own remote, and declares its contract', async () => {
   const door = await doorWith();
   const built = await madeRelease(home, 'first0');
   const { manifest } = await readManifest(built);

@@ -43,7 +43,7 @@ test('a change that was whole when its writer died counts', async () => {
   expect(await owners()).toEqual(['ann', 'bob']);
 });
 
-test('a list of keys from before revisions were counted goes on, and nobody else reads them', async () => {
+test('a list of keys from before revisions stays valid, and other users cannot read it', async () => {
   const key = await makeKey(folder, wanted('ann'));
   const kept = await readKeys(folder);
   await rm(join(folder, 'keys'), { recursive: true });

@@ -34,7 +34,7 @@ const live = async () =>
 /** As a smoke leaves it. */
 const passed = (version: string) => saveVerdict(folder, passedVerdict(`mf-made@${version}`), 'secret');
 
-test('releases are promoted, taken back and retired, by whom and why; what was done and what there is can be read', async () => {
+test('releases are promoted, rolled back and retired, with author and reason; log and releases can be read', async () => {
   const { carryOut, overview } = store('secret');
   expect(await carryOut({ ...deed, action: 'promote', version: 'version-one' })).toMatch(/was not smoked/);
   await passed('version-one');
@@ -62,7 +62,7 @@ test('releases are promoted, taken back and retired, by whom and why; what was d
   ]);
 }, 30_000);
 
-test('what is live is told however many releases were published since', async () => {
+test('the live release is listed regardless of later published ones', async () => {
   const { carryOut, overview } = store('secret');
   await passed('version-one');
   expect(await carryOut({ ...deed, action: 'promote', version: 'version-one' })).toBeNull();

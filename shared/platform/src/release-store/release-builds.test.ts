@@ -31,7 +31,7 @@ async function host(shell: string, version = 'host-1'): Promise<Built> {
 const say = (line: string) => void said.push(line);
 const live = async () => liveEntry(await readRegistry(store), 'mf-made')?.metadata.version;
 
-test('the first is promoted; then what is live stays live, however often the store is opened, until it is asked for', async () => {
+test('the first is promoted; then the live one stays live at every start, until a promotion is requested', async () => {
   const at = await host(SHELL_VERSION);
   await releaseBuilds(store, [at, one], { say });
   expect(await live()).toBe('version-one');
@@ -46,7 +46,7 @@ test('the first is promoted; then what is live stays live, however often the sto
   expect(await live()).toBe('version-one');
 });
 
-test('a remote that somebody took out of the store stays out of it until it is asked for', async () => {
+test('a retired remote stays retired until a promotion is requested', async () => {
   const builds = [await host(SHELL_VERSION), one];
   await releaseBuilds(store, builds, { say });
   await retire(store, 'mf-made', { by: 'ann', reason: 'it does harm' });

@@ -12,7 +12,7 @@ let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'larder-list-'))));
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a release is listed with what it is, what its heaviest parts weigh of what its door allows, and what was seen of it', async () => {
+test('a release is listed with its role, the size of its heaviest parts against its budget, and its metrics', async () => {
   for (const version of ['release-1', 'release-2']) await publish(folder, await madeRelease(join(folder, 'made'), version));
   await promote(folder, 'mf-made', 'release-1', { by: 'ann' });
   const share = (tries: number) => ({ tries, failures: 0 });

@@ -99,7 +99,7 @@ describe.each(EACH_STORE)('in %s', (_, open) => {
   });
 
   describe('promotion and rollback', () => {
-    test('go forth and back; what was taken back stays bad, is passed over, and goes live again only by force', async () => {
+    test('go forth and back; a rolled back one stays bad, is skipped, and goes live again only by force', async () => {
       await publish(place, first);
       await publish(place, second);
       await promote(place, 'mf-fixture', 'version-one');
@@ -144,7 +144,7 @@ describe.each(EACH_STORE)('in %s', (_, open) => {
       expect(await live()).toBe('version-one');
     }, 30_000);
 
-    test('what was taken back stays so while its remote is out of the store, and when it comes again', async () => {
+    test('a rolled back release stays so while its remote is retired, and after it returns', async () => {
       for (const built of [first, second]) await publish(place, built);
       for (const version of ['version-one', 'version-two']) await promote(place, 'mf-fixture', version);
       await rollback(place, 'mf-fixture', { by: 'bob', reason: 'buttons dead' });
@@ -228,7 +228,7 @@ describe.each(EACH_STORE)('in %s', (_, open) => {
   }, 30_000);
 });
 
-test('what a writer that died has not told the log, the next one tells', async () => {
+test('the next writer logs the change of a writer that died', async () => {
   await changeRegistry(store, (current) => added(current, 'mf-aa'));
   await rm(join(store, 'log.jsonl'));
   await changeRegistry(store, (current) => added(current, 'mf-bb'));

@@ -59,7 +59,7 @@ describe.each(EACH_STORE)('a store in %s', (_, open) => {
     );
   });
 
-  test('one that was promoted meanwhile is not touched; the only good one stays, and it is said', async () => {
+  test('one that was promoted meanwhile is not touched; the only good one stays, and that is reported', async () => {
     await publish(store, await madeRelease(folder, 'release-3'));
     await promote(store, 'mf-made', 'release-3', { by: 'test' });
     expect((await ask(wish)).status).toBe(410);

@@ -70,7 +70,7 @@ async function sendFile(store: ReleaseStore, path: string, request: IncomingMess
 
 /**
  * Serves the release store over HTTP: releases are immutable and cacheable forever, `registry.json` is revalidated each time (ETag).
- * It is readable from any origin, because the store has its own origin in production. It is read only except `operator-calls.ts`, which requires the token or a key. It serves only files of the store's folder.
+ * It is readable from any origin, because the store has its own origin in production. It is read only except `operator-api.ts`, which requires the token or a key. It serves only files of the store's folder.
  */
 export function releaseServer(place: StorePlace, guarded: Guarded = {}): Server {
   const store = storeOf(place);

@@ -31,7 +31,7 @@ describe('a verdict', () => {
     await expect(checkVerdict(store, RELEASE, 'key')).rejects.toThrow(why);
   });
 
-  test('that was changed, or signed by somebody else, lets nothing pass', async () => {
+  test('that was changed, or has another signature, is invalid', async () => {
     await saveVerdict(store, { ...said, passed: false }, 'key');
     const file = join(store, 'verdicts', `${RELEASE}.json`);
     await writeFile(file, (await readFile(file, 'utf8')).replace('"passed": false', '"passed": true'));
@@ -42,7 +42,7 @@ describe('a verdict', () => {
     await expect(checkVerdict(store, RELEASE, 'key')).rejects.toThrow('cannot be read');
   });
 
-  test('is asked for where a release goes live first; not by force, and not of one that was live', async () => {
+  test('is required where a release goes live first; not by force, and not for one that was live', async () => {
     for (const version of ['version-one', 'version-two']) await publish(store, await madeRelease(join(store, 'made'), version));
     await promote(store, 'mf-made', 'version-one');
     const verdictKey = 'key';

@@ -48,7 +48,7 @@ test.each([
   await expect(tried(init)).rejects.toThrow('mf-fixture@version-one does not run on a server');
 });
 
-test('from here a release reaches no file, no process, no module that it is not given, and nobody else', async () => {
+test('from here a release reaches no file, no process, no module except its own, and no network', async () => {
   const server = createServer((_, response) => response.end('somebody'));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

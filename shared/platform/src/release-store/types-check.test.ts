@@ -5,7 +5,7 @@ let fixture: Fixture;
 beforeAll(async () => void (fixture = await createFixture()));
 afterAll(() => fixture.remove());
 
-test('a remote whose types do not hold is told so, with the place; its tests do not count', async () => {
+test('type errors of a remote are reported with their position; its tests do not count', async () => {
   await fixture.write('src/wrong.test.ts', `export const two: number = 'two';`);
   await fixture.write('src/wrong.ts', `export const one: number = 'one';`);
   const refusal = await checkTypes('mf-fixture', fixture.dir).catch((error: unknown) => error);

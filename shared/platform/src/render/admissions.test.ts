@@ -6,7 +6,7 @@ afterEach(() => void jest.useRealTimers());
 const one = { remote: 'mf-cart', version: 'one' };
 const two = { remote: 'mf-quiz', version: 'two' };
 
-/** Whether a promise is settled after all pending microtasks and timers. */
+/** Whether a promise is settled after all pending microtasks. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
   void promise.then(() => (settled = true));
@@ -24,7 +24,7 @@ test('one release is tried at a time, by one worker; one that came back is let i
   expect(await isSettled(admissions.admit('first', one))).toBe(true);
 });
 
-test('a worker that is lost costs the release that it tried, and nobody else waits for it', async () => {
+test('a lost worker costs the release that it evaluated, and no other one waits for it', async () => {
   const admissions = new Admissions<string>(() => false);
   await admissions.admit('first', one);
   const [same, other] = [admissions.admit('second', one), admissions.admit('second', two)];

@@ -20,7 +20,7 @@ test('the innermost release in the stack ended the process; without one the page
   expect(attributeFailure({ scripts: [], busyWith: undefined, isByItsWork: true }, isRemote)).toBeUndefined();
 });
 
-test('a process that was ended from outside is charged to nobody', () => {
+test('the end of a process from outside is attributed to no release', () => {
   expect(attributeFailure({ scripts: [], busyWith: quiz, isByItsWork: false }, isRemote)).toBeUndefined();
 });
 

@@ -12,7 +12,7 @@ test('asks once, and again when it was answered', () => {
 
 test('one that starts may take its time', () => expect(pulse().look(200).silentMs).toBe(-59_800));
 
-test('a machine that kept us waiting is not held against it, and it is asked again after that', () => {
+test('a stall of this process does not count against the other one, which is pinged again after that', () => {
   const it = pulse();
   it.look(200);
   it.hear(210);
@@ -22,7 +22,7 @@ test('a machine that kept us waiting is not held against it, and it is asked aga
   expect(it.look(60_200)).toEqual({ asks: true, silentMs: 190 });
 });
 
-test('silence grows while nothing is said', () => {
+test('silence grows without a response', () => {
   const it = pulse();
   it.hear(0);
   for (let now = 200; now < 3000; now += 200) it.look(now);

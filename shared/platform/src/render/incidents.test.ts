@@ -1,6 +1,6 @@
 import { createIncidents } from './incidents.ts';
 
-test('an incident is told at once, then once a minute with how often it was not; another one is told by itself', () => {
+test('an incident is reported at once, then once a minute with the number of unreported ones; another one is reported separately', () => {
   let now = 0;
   const lines: object[] = [];
   const report = createIncidents({ error: (line: object) => void lines.push(line) }, () => now);

@@ -44,7 +44,7 @@ export interface WorkerOptions<T extends RenderTypes> {
   republish(): void;
 }
 
-/** Bytes of this process's memory, garbage included. */
+/** Bytes of heap and external memory of this process, garbage included. */
 function heapBytes(): number {
   const { used_heap_size: heap, external_memory: external } = getHeapStatistics();
   return heap + external;

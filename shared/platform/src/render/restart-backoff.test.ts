@@ -11,6 +11,6 @@ test('a lost process is replaced at once when it was well, and after growing pau
   expect(pauses(false)).toEqual([0, 250, 500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
 });
 
-test('a release that is known to end processes keeps nobody else waiting for them', () => {
+test('a release that is known to end processes delays no other pages', () => {
   expect(pauses(true)).toEqual([0, 250, 500, 500, 500, 500, 500, 500, 500]);
 });

@@ -38,7 +38,7 @@ test('while a process is silent with its page, the others are for everybody else
   expect(chosen(undefined, idle('a'), busy('b', 1001))).toBe('a');
 });
 
-test('once a process was lost with its page one is tried at a time, until one comes back or nobody gets the release any more', () => {
+test('once a process was lost with its page one is tried at a time, until one succeeds or the release is no longer served', () => {
   const registry = (version: string): Registry => ({
     schema: 1,
     revision: 1,
@@ -77,7 +77,7 @@ test('where there is one process alone a release that lost it is tried there', (
   expect(chosen(release, busy('a'))).toBeNull();
 });
 
-test('nobody is chosen where nobody is free', () => {
+test('no process is chosen where none is free', () => {
   expect(chosen(release)).toBeUndefined();
   expect(chosen(undefined)).toBeUndefined();
 });

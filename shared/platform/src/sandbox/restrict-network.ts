@@ -69,7 +69,7 @@ function holdSockets(isAllowed: (address: unknown, port: unknown) => boolean): v
 /**
  * Restricts the network of this process to the API, or to nothing without one. Any other connection of a release's code (direct, by a redirect, or by a socket) is refused before it is
  * opened. Node's permission model does not restrict the network, so the process does it itself: releases do not get Node's modules for
- * connections (`held-modules.ts`), all remaining globals connect by one dispatcher that cannot be replaced, and the base of sockets checks before it connects.
+ * connections (`guard-modules.ts`), all remaining globals connect by one dispatcher that cannot be replaced, and the base of sockets checks before it connects.
  */
 export async function restrictNetwork(apiUrl?: string): Promise<void> {
   const api = apiUrl === undefined ? undefined : new URL(apiUrl);

@@ -17,7 +17,7 @@ const commit = async (text: string, message: string): Promise<string> => {
   return git('rev-parse', 'HEAD');
 };
 
-test('there is no commit before where nothing is kept, and in a checkout of one commit', async () => {
+test('there is no previous commit without a repository, and in a checkout of one commit', async () => {
   expect(await commitBefore(undefined, folder)).toBeUndefined();
   expect(await whyNoneBefore(folder)).toContain('no checkout');
   git('init', '--quiet');
@@ -46,7 +46,7 @@ test('it is the one before the last, and the last where files differ from it', a
   expect(await commitBefore('HEAD~1', folder)).toBe(first);
 });
 
-test('a commit may say that it breaks with the one before, and why; files that differ from it have said nothing', async () => {
+test('a commit may declare that it breaks the one before, and why; files that differ from it declare nothing', async () => {
   git('init', '--quiet');
   await commit('one', 'Begin');
   expect(await meantBreak(folder)).toBe('');

@@ -45,7 +45,7 @@ test('one that fits breaks nothing; its own release of the other commit is none 
   ).toEqual([]);
 });
 
-test('what breaks is told with both sides: a field, the shell, a name that the shell lost, code that does not run', async () => {
+test('a break is reported with both sides: a field, the shell, a removed name of the shell, code that does not run', async () => {
   const [made, other] = [await built('version-1', needs('id')), await built('version-2', gives('key'), 'mf-other')];
   const code = `_larder_shell__WEBPACK_IMPORTED_MODULE_0__.Slot; (0,_larder_shell__WEBPACK_IMPORTED_MODULE_12__.useGone)();`;
   await writeFile(join(made.folder, 'server/entry.cjs'), code);
@@ -66,7 +66,7 @@ test('what is passed over does not break', async () => {
   expect(await breaksBeside(made, beside([{ name: 'mf-other', built: other }]))).toEqual([]);
 });
 
-test('names are told once, however they are read', () => {
+test('names are reported once, for any kind of import', () => {
   const code = `(0,_larder_shell__WEBPACK_IMPORTED_MODULE_2__.useViewer)(); x(_larder_shell__WEBPACK_IMPORTED_MODULE_3__.useViewer, _other__WEBPACK_IMPORTED_MODULE_1__.no)`;
   expect(readFromShell(code)).toEqual(['useViewer']);
 });

@@ -56,7 +56,7 @@ test('what a store answered is answered again without it, as it was before and a
   expect([...player.unknown]).toEqual([]);
 });
 
-test('a call that nothing is recorded of is refused and told; of a member nobody else gets an answer', async () => {
+test('a call without a recording is refused and reported; a member’s response is never replayed for others', async () => {
   const recording = new Recording();
   recording.keep('member GET /api/v1/account', 0, { status: 200, headers: [], body: '' });
   const player = await playerOf(recording);

@@ -57,7 +57,7 @@ const heaviestOf = (walks: readonly Walked[]): string[] =>
 /** ms for which a recording replaces the store: its products and prices are of that time. */
 const GOOD_MS = 7 * 86_400_000;
 
-/** Tests with the recording; with the open store, and a new recording, where none exists or these releases need other calls. */
+/** Tests with the recording. Where none exists, or these releases need other calls, it uses the open store and records it. */
 async function triedOver(
   store: string,
   { tried, all }: { tried: readonly ReleaseManifest[]; all: readonly ReleaseManifest[] },

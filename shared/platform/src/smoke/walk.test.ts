@@ -83,7 +83,7 @@ describe('a walk over what releases on trial render', () => {
     expect((await go()).problems).toEqual(['/checkout: answered 503']);
   });
 
-  test('refuses what takes more of the server than its door allows, as of how long the host itself takes here: page and slot by name, with both figures', async () => {
+  test('refuses a release over its server budget, relative to the host’s own time: page and slot by name, with both times', async () => {
     pages = { '/cart': [200, bar('')], '/checkout': [200, bar('')], '/p/oats': [200, bar('')], '/broken': [404, bar('')] };
     // This machine takes twice as long as the one that budgets mean.
     times['/help'] = Array<string>(60).fill('page;dur=6.00');
@@ -98,7 +98,7 @@ describe('a walk over what releases on trial render', () => {
     expect(server).toContainEqual({ what: 'cart.savings', ms: 0.75, allowed: 10 });
   });
 
-  test('weighs nothing and passes over what need not be looked at, where that is said', async () => {
+  test('measures nothing and skips paths, where configured', async () => {
     pages = { '/cart': [200, bar('')], '/checkout': [500, bar('')], '/p/oats': [200, bar('')], '/broken': [404, bar('')] };
     times['/cart'] = Array<string>(10).fill('page;dur=9000.00');
     expect(await go({ weighs: false, passes: ['/checkout'] })).toMatchObject({
@@ -108,7 +108,7 @@ describe('a walk over what releases on trial render', () => {
     });
   });
 
-  test('looks at pages of others only until each slot on trial was seen, and at so many at most, where that is said', async () => {
+  test('visits pages of other remotes only until each previewed slot was seen, up to the configured number', async () => {
     const seen = async (others: number) => (await go({ others, weighs: false })).pages;
     pages = { '/cart': [200, bar('')], '/checkout': [200, bar('')], '/p/oats': [200, bar('')], '/broken': [404, bar('')] };
     expect(await seen(1)).toEqual(['/cart', '/checkout', '/p/oats']);

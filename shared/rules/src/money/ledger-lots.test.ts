@@ -125,7 +125,7 @@ test('a payment is whole or refused, takes no lot below zero and nothing that ha
   );
 });
 
-test('what is taken back is never more than was requested, and never more than a lot holds', () => {
+test('a reversal is never more than the requested amount, and never more than a lot holds', () => {
   fc.assert(
     fc.property(lots, cents, fc.nat(11), (ownLots, amountCents, own) => {
       const parts = lotsTakenBack(ownLots, String(own), amountCents, now);

@@ -56,7 +56,7 @@ export function touchesIn(source: string, tables: ReadonlySet<string>): Touch[] 
   return found;
 }
 
-/** The columns that an update sets, without timestamps. */
+/** The columns that an update sets, without `updated_at`. */
 function setBy(statement: string): string[] {
   const clause = /\bset\s+([\s\S]*?)(?:\bwhere\b|\bfrom\b|\breturning\b|`)/i.exec(statement)?.[1] ?? '';
   return [...clause.matchAll(/(?:^|,)\s*(\w+)\s*=/g)]

@@ -67,7 +67,7 @@ test('who did not start the database does not stop it; the next one stops what a
   expect(isGone(pid)).toBe(true);
 });
 
-test('who waits too long is told whom for', async () => {
+test('a process that waits too long reports whom it waits for', async () => {
   const file = join(folder, 'held.lock');
   const refusal = 'somebody else starts it';
   await underLock(file, { patienceMs: 0, refusal }, async () => {

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(logs, { recursive: true }));
 
-test('pauses grow from half a second to half a minute, and begin anew after a good minute', () => {
+test('pauses grow from half a second to half a minute, and start over after a good minute', () => {
   const pauses: number[] = [];
   for (let n = 0; n < 9; n++) pauses.push(nextPause(pauses.at(-1), 1000));
   expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
@@ -21,7 +21,7 @@ test('pauses grow from half a second to half a minute, and begin anew after a go
 const file = 'shared/tooling/src/start/part.fixture.ts';
 const isPid = (line: string) => line.startsWith('{"pid"');
 
-test('a part that is killed is started again, and the operator is told; a part that is stopped stays stopped', async () => {
+test('a killed part is restarted and reported to the operator; a stopped part stays stopped', async () => {
   const told: string[] = [];
   const again = Promise.withResolvers<void>();
   let starts = 0;
@@ -45,7 +45,7 @@ test('a part that is killed is started again, and the operator is told; a part t
   expect(starts).toBe(2);
 });
 
-test('a part that ends at once, as by process.exit(0) of a release, is told with its last words', async () => {
+test('a part that ends at once, as by process.exit(0) of a release, is reported with its last output', async () => {
   const told = Promise.withResolvers<string>();
   const part = keepRunning(() => startChild('host', file, { CODE: '7' }, logs), told.resolve);
   expect(await told.promise).toMatch(/^host ended with 7 .*\n.*\n?.*bad luck 7$/s);

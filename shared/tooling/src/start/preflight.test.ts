@@ -13,7 +13,7 @@ async function takenPort() {
 
 const lineOf = (work: Promise<void>): Promise<string | undefined> => work.then(() => 'went well', plainLine);
 
-test('a port that is taken is told in one line with what to do, before any work; a free one is given back', async () => {
+test('an occupied port is reported in one line with a solution, before any work; a free one is released', async () => {
   const { server, port } = await takenPort();
   expect(await lineOf(checkPort(port))).toBe(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`);
   server.close();
@@ -21,7 +21,7 @@ test('a port that is taken is told in one line with what to do, before any work;
   expect([await lineOf(checkPort(port)), await lineOf(checkPort(port))]).toEqual(['went well', 'went well']);
 });
 
-test('a database that does not answer is told by its address, never with its password', async () => {
+test('an unreachable database is reported by its address, never with its password', async () => {
   const { server, port } = await takenPort();
   server.close();
   await once(server, 'close');

@@ -44,7 +44,7 @@ test('of stores that start at one moment exactly one opens', async () => {
   await Promise.all(all.map(({ end }) => end('SIGTERM')));
 });
 
-test('what a killed store wrote down names nobody', async () => {
+test('a stale lock file of a killed store names no running store', async () => {
   const first = await other(4001);
   await first.end('SIGKILL');
   const second = await other(4002);

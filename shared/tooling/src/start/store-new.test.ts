@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a new store holds own goods, any other folder the demo store', async () => {
+test('a new store has its own products, any other folder the demo store', async () => {
   expect(await readStoreSettings(folder)).toEqual({ goods: 'demo' });
   const own = join(folder, 'deep/own');
   await storeNew(own);
@@ -22,7 +22,7 @@ test('a folder that holds anything is left alone', async () => {
   expect(await readFile(join(folder, 'mine.txt'), 'utf8')).toBe('kept');
 });
 
-test('settings that say something else are told, not guessed at', async () => {
+test('invalid settings are reported, not guessed', async () => {
   await writeFile(join(folder, 'store.json'), '{"goods":"stolen"}');
   await expect(readStoreSettings(folder)).rejects.toThrow('must be');
 });

@@ -11,18 +11,18 @@ const report = (specs: BrowserReport['suites'][number]['specs'], errors: unknown
   suites: [{ file: 'shop/a.spec.ts', specs: [], suites: [{ file: 'shop/a.spec.ts', specs }] }],
 });
 
-test('what failed is told in one line with where and why, without colours', () => {
+test('a failure is one line with location and reason, without colors', () => {
   const failed = report([spec('orders', 'unexpected', [{ message: why, location: { line: 12 } }, { message: 'later' }])]);
   expect(failedSpecs(failed)).toEqual(['shop/a.spec.ts: orders [phone]: line 12: Error: expected 1 Received: 2']);
 });
 
-test('a failure of which nothing is said is told by its name alone, and one that is long in part', () => {
+test('a failure without a message is reported by its name, and a long message is truncated', () => {
   expect(failedSpecs(report([spec('orders', 'unexpected')]))).toEqual(['shop/a.spec.ts: orders [phone]']);
   const [long = ''] = failedSpecs(report([spec('orders', 'unexpected', [{ message: 'x'.repeat(5000) }])]));
   expect(long.length).toBeLessThan(700);
 });
 
-test('what passed is not told', () => {
+test('passed tests are not reported', () => {
   expect(failedSpecs(report([spec('orders', 'expected')]))).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test('the time of a file is that of all its tests, in seconds', () => {
   ]);
 });
 
-test('what broke outside of all tests is a failure where none other is told', () => {
+test('an error outside of all tests is a failure where no other is reported', () => {
   expect(countSpecs(report([], [{ message: 'no browser' }]))).toEqual({ passed: 1, failed: 1 });
   expect(countSpecs(report([spec('orders', 'unexpected')], [{}]))).toEqual({ passed: 1, failed: 1 });
   expect(countSpecs(report([]))).toEqual({ passed: 1, failed: 0 });

@@ -71,7 +71,7 @@ describe('the contract of code', () => {
     ['what the shell does not know', "socket.on('close', end); socket.emit('close', {}); <Slot name={name} props={{}} />", {}],
   ])('%s', (_, code, gives) => expect(of(code)).toEqual({ gives, needs: {} }));
 
-  test('needs what it hears, carries out, and fills by its door', () => {
+  test('needs the events, commands and slots that it handles', () => {
     expect(of("events.on('cart.changed', f); commands.fill('cart.add', g)", ['cart.quantity']).needs).toEqual(
       allBut('slot cart.button'),
     );

@@ -93,7 +93,7 @@ describe('writers on many machines', () => {
     expect(await revisions(two)).toEqual(upTo(3));
   });
 
-  test('what a writer that died has not told the log, the next one tells', async () => {
+  test('the next writer logs the change of a writer that died', async () => {
     const store = machine();
     await changeRegistry(store, (current) => added(current, 'mf-aa'));
     for (const key of far.objects.keys()) if (key.startsWith('shop/log/')) far.objects.delete(key);
@@ -205,7 +205,7 @@ describe('cleaning a bucket', () => {
     await saveVerdict(store, passedVerdict('mf-made@release-1'), 'key');
   });
 
-  test('takes a release that nobody needs out of it, with its verdict', async () => {
+  test('removes an unused release, with its verdict', async () => {
     expect(keysOf('release-1').length).toBe(4);
     expect((await clean(machine(), { days: 30, now: inMonths })).removed).toEqual(['mf-made@release-1']);
     expect(keysOf('release-1')).toEqual([]);

@@ -47,7 +47,7 @@ describe('a bucket', () => {
     expect([await textAt('a'), await textAt('b')]).toEqual(['3', undefined]);
   });
 
-  test('lists over pages, and what lies at the top', async () => {
+  test('lists over pages, and keys at the top', async () => {
     const keys = Array.from({ length: 23 }, (_, at) => `mf-a/${String(at).padStart(2, '0')}/x&y.js`);
     for (const key of [...keys, 'mf-b/1/z', 'keys.json']) await put(key, key);
     far.objects.set('other/mf-c/1/z', { content: Buffer.from(''), etag: '""', at: new Date() });
@@ -78,7 +78,7 @@ describe('a bucket', () => {
     20_000,
   );
 
-  test('that does not answer is not waited for longer than was said', async () => {
+  test('that does not respond fails after the configured time', async () => {
     far.fault = () => 'silent';
     const began = Date.now();
     await expect(bucket.get('a', { patience: { tries: 1, timeoutMs: 200 } })).rejects.toThrow(/GET .*timeout/);

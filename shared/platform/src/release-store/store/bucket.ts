@@ -88,7 +88,7 @@ export class Bucket {
     return answer.status === 404 ? undefined : this.#well('GET', key, answer);
   }
 
-  /** Writes a complete object. Returns false where the condition fails, or where it was true until a lost response. `isOnce` sends it once, for a caller that must distinguish them. */
+  /** Writes a complete object. Returns false where the condition fails, also when a retry follows a lost response of a successful write. `isOnce` prevents retries, for a caller that must distinguish the two. */
   async put(
     key: string,
     content: Buffer,
