@@ -55,7 +55,7 @@ async function visit(headers: Record<string, string>): Promise<{ text: string; c
   return { text: await answer.text(), cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-test('both releases are rendered by one host at once: each visitor gets one of them, always the same, its share of them the canary', async () => {
+test('one host renders both releases: each visitor always gets the same one, and the configured share gets the canary', async () => {
   const points = Array.from({ length: 100 }, (_, point) => `draw=${point}`);
   const texts = async () => (await Promise.all(points.map((cookie) => visit({ cookie })))).map(({ text }) => text);
   const first = await texts();
@@ -73,7 +73,7 @@ test('both releases are rendered by one host at once: each visitor gets one of t
   expect(new Set(await texts())).toEqual(new Set(['live']));
 }, 60_000);
 
-test('who comes without a cookie is given a number by address and browser, and keeps it: a robot that keeps none gets no other page', async () => {
+test('a visitor without a cookie is assigned a number by address and browser: a robot without cookies always gets the same page', async () => {
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5']) {
     const [one, two] = await Promise.all([visit({ 'x-address': address }), visit({ 'x-address': address })]);
     expect(one).toEqual(two);

@@ -46,7 +46,7 @@ test('the longest end first, by host alone where the host is no name', async () 
   expect(ended(head)).toHaveLength(40);
 });
 
-test('what is longer still gets a page that takes the others away and comes again; the session is not touched', async () => {
+test('a longer header still gets a page that deletes the other cookies and reloads; the session is not touched', async () => {
   const { head, body } = await ask(strange(200, 500).join('; '));
   expect(head).toMatch(/^HTTP\/1\.1 431 /);
   expect(head).toMatch(/content-security-policy: default-src 'none'; script-src 'sha256-/);
@@ -56,7 +56,7 @@ test('what is longer still gets a page that takes the others away and comes agai
   expect(body).toContain('location.reload()');
 });
 
-test('what is no request at all is a bare 400', async () => {
+test('an unparsable request is a bare 400', async () => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write('nonsense\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);

@@ -26,7 +26,7 @@ async function failing(
   return { response, html: await response.text(), logged };
 }
 
-test('SHELL-128, OP-101: what failed names the help line as a link, and is logged', async () => {
+test('SHELL-128, OP-101: the error page links to the help line, and the failure is logged', async () => {
   const { response, html, logged } = await failing(undefined, '(555) 010-0142');
   expect(response.status).toBe(500);
   expect(html).toContain('<a href="tel:+15550100142">(555) 010-0142</a>');
@@ -41,7 +41,7 @@ test('a failed request is named by its id as well, without an alarm', async () =
   expect(logged).toBe('');
 });
 
-test('what an operator sets cannot become markup', async () => {
+test('an operator’s setting cannot become markup', async () => {
   const { html } = await failing(500, `<b>"1"&'2'`);
   expect(html).toContain('>&#60;b&#62;&#34;1&#34;&#38;&#39;2&#39;</a>');
 });

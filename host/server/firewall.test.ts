@@ -35,7 +35,7 @@ test.each([
   expect([answer.status, told]).toEqual([status, status === 400 ? refusal : null]);
 });
 
-test('OP-148: in production a real firewall looks at it, and none of this is there', async () => {
+test('OP-148: in production a real firewall checks tokens, and the imitated one does not exist', async () => {
   expect((await fetch(production.url + CALL, { headers: BY_SCRIPT })).status).toBe(200);
   expect(await (await fetch(production.url + LOCAL_FIREWALL)).text()).toBe('on');
 });

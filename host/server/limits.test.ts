@@ -45,7 +45,7 @@ test('pages have a bound for each address; this machine and what is counted else
   expect((await times(602, '/'))?.status).toBe(200);
 });
 
-test('what a caller writes in front of the balancer’s word gives no new count', async () => {
+test('a client’s own entry before the balancer’s address gives no new count', async () => {
   for (let i = 0; i < 30; i++) await ask('/fe-web/api/do-not-sell', `198.51.100.${i}, 203.0.113.9`, 'POST');
   expect((await ask('/fe-web/api/do-not-sell', '198.51.100.99, 203.0.113.9', 'POST')).status).toBe(429);
 });

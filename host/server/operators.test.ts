@@ -48,7 +48,7 @@ const ask = (path: string, headers: Record<string, string> = {}) => fetch(base +
 const inside = { ...states, time: { now: expect.stringMatching(/^20.*Z$/), ahead_ms: 60_000 } };
 const SHOPPER = { 'x-forwarded-for': '203.0.113.9' };
 
-test('/healthz tells operators the state of every remote and others that it lives', async () => {
+test('/healthz shows operators the state of every remote, and others only that the store works', async () => {
   expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok', ...inside });
   expect(await (await ask('/healthz', { ...SHOPPER, authorization: 'Bearer right' })).json()).toEqual({
     status: 'ok',
@@ -72,7 +72,7 @@ test('/healthz answers 503 with the outages of the store', async () => {
   outages = [];
 });
 
-test('/metrics is there for operators only', async () => {
+test('/metrics is for operators only', async () => {
   const text = await (await ask('/metrics')).text();
   expect(text).toContain('host_remote_state');
   expect(text).toContain('host_worker_rss_bytes{pid="7"} 9');
@@ -81,7 +81,7 @@ test('/metrics is there for operators only', async () => {
   expect((await ask('/metrics', SHOPPER)).status).toBe(404);
 });
 
-test('/metrics tells how often each remote failed in use', async () => {
+test('/metrics counts the failures in use of each remote', async () => {
   const cart = {
     name: 'mf-cart',
     status: 'stable',

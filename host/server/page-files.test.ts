@@ -41,7 +41,7 @@ async function serve(mostBytes?: number) {
   return { files, letGo, ask: (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`) };
 }
 
-test('a page names a file with the hash of every script that may come later, which browsers check and keep for ever', async () => {
+test('a page names a file with the hash of every script that may load later, which browsers verify and cache forever', async () => {
   const { files, ask } = await serve();
   const publish = jest.fn(files.keep);
   const snapshot = snapshotOf('1');
@@ -67,7 +67,7 @@ test('other releases have another file, in addition to the one of older tabs', a
   expect((await ask('/static/releases.0000.json')).status).toBe(404);
 });
 
-test('the whole sheets of a page are a file a remote', async () => {
+test('the complete sheets of a page are one file for each remote', async () => {
   const { files, ask } = await serve();
   const all = ['/releases/mf-catalog/1/card.css', '/releases/mf-cart/1/button.css', '/releases/mf-catalog/1/page.css'];
   const sheets = filesOf(snapshotOf('1'), build, files.keep).sheets(all);

@@ -16,7 +16,7 @@ describe('messages of browsers (API-084, OP-151)', () => {
   test('are cut at 10000 characters', () => expect(cleanMessage('x'.repeat(20_000))).toHaveLength(10_000));
 });
 
-test('API-084: a message stands in the log on one line, with whose it is; none, too much and another method are refused and log nothing', async () => {
+test('API-084: a message is one log line, with its user; an empty or too long one and another method are refused and log nothing', async () => {
   const warn = jest.fn();
   const whose = { remote: 'mf-cart', version: '9' };
   const app = new Koa().use(postToStdout({ warn }, () => whose));

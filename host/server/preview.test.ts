@@ -72,7 +72,7 @@ const get = (path: string, cookie = '') =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers: { cookie }, redirect: 'manual' });
 const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-describe('releases on trial', () => {
+describe('previewed releases', () => {
   test('are chosen by an address that redirects to the page without the choice, and stored for this browser until a reset', async () => {
     await open();
     const chosen = await get('/cart?a=1&remotes=mf-cart@next-00');
@@ -86,7 +86,7 @@ describe('releases on trial', () => {
     expect(reset.headers.getSetCookie()[0]).toMatch(/^trial=; .*Max-Age=0$/);
   });
 
-  test('are named on the page, with how they stand to what is live and what went wrong', async () => {
+  test('are listed on the page, with their relation to the live releases and their failures', async () => {
     await open();
     const text = async (version: string) => (await get('/cart', cookieOf(await get(`/?remotes=mf-cart@${version}`)))).text();
     const answer = await get('/cart', cookieOf(await get('/?remotes=mf-cart@next-00')));
@@ -105,7 +105,7 @@ describe('releases on trial', () => {
     expect(await text('bad-000')).toContain('(marked bad: buttons &#60;dead&#62;)');
   });
 
-  test('that fail to make a page say why, in place of it', async () => {
+  test('that fail to render a page show the reason instead', async () => {
     await open();
     fails = Object.assign(new Error('mf-cart broke'), { status: 503 });
     const answer = await get('/cart', cookieOf(await get('/?remotes=mf-cart@next-00')));
@@ -122,7 +122,7 @@ describe('releases on trial', () => {
     expect([answer.status, (await answer.text()).trim(), answer.headers.getSetCookie()]).toEqual([400, why, []]);
   });
 
-  test('are for employees and who knows the key in production; for others the words mean nothing', async () => {
+  test('are for employees and holders of the key in production; for others the parameter has no effect', async () => {
     const key = 'a key of sixteen';
     await open({ isProduction: true, key });
     const status = async (more = '') => (await get(`/?remotes=mf-cart@next-00${more}`)).status;

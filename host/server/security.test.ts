@@ -53,7 +53,7 @@ test('OP-148: calls may go to where the token of the firewall is had, whatever g
   expect(connect(undefined, '/.firewall/token')).toBe("connect-src 'self'");
 });
 
-test('with Braintree its own hosts are allowed, in the world that was chosen, and its windows may speak to the page; else none of it', async () => {
+test('with Braintree its own hosts are allowed, for the configured environment, and its windows may message the page; otherwise none', async () => {
   const of = (environment: 'sandbox' | 'production') => gatewaySources({ kind: 'braintree', environment, google_merchant: null });
   const policy = contentSecurityPolicy('', of('sandbox')).split('; ');
   expect(policy.find((each) => each.startsWith('connect-src'))).toContain('https://api.sandbox.braintreegateway.com ');

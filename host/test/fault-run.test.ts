@@ -4,7 +4,7 @@ import { storedPool, type StoredPool } from './stored-pool.ts';
 let small: StoredPool;
 afterEach(() => small.close());
 
-test('releases that fail in every way, and what befalls the store, cost no page of another remote, and each fault is charged to the release that made it', async () => {
+test('releases with every kind of fault, and faults of the store, cost no page of another remote, and each fault is attributed to its release', async () => {
   const listeners = process.stderr.listenerCount('unpipe');
   small = await storedPool({ workers: 2 });
   const run = await runFaults(small, { promotions: 14, shoppers: 20, restMs: 100 });

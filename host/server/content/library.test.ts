@@ -29,7 +29,7 @@ describe('OP-133: every path of the host', () => {
     for (const path of INFORMATION_PATHS) expect(library.find(path)).not.toBeNull();
   });
 
-  test('answers 200 with its own title and description, a heading and something to read', async () => {
+  test('responds with 200, its own title and description, a heading and a text', async () => {
     const pages = await Promise.all(library.paths.map((path) => load(path)));
     expect(pages.map(({ status }) => status)).toEqual(library.paths.map(() => 200));
     const heads = pages.map((page) => (page.kind === 'page' ? page.head : null));

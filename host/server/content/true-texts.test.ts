@@ -44,7 +44,7 @@ function isAnswered(href: string): boolean {
   return matchRoutes(routes, pathname) !== null;
 }
 
-describe('what a machine can hold of the texts', () => {
+describe('facts in the texts that a test can check', () => {
   test('every link leads to a page that there is, and a mark on it to its place', () => {
     const links = texts.flatMap(({ name, text }) =>
       [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, href = '']) => `${name}: ${href}`),

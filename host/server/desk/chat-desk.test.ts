@@ -83,12 +83,12 @@ test('it shows waiting chats, and the facts and messages of one', async () => {
   expect(text).toContain('Ann, <time datetime="2026-11-23T20:05:00.000Z">12:05 PM</time></span>Where is &#60;it&#62;?');
 });
 
-test('where people answer elsewhere it says where', async () => {
+test('where people answer elsewhere it links there', async () => {
   elsewhere = 'https://chat.example';
   expect(await (await ask()).text()).toContain('People answer at <a href="https://chat.example">');
 });
 
-test('answers and the end go to the api; who is no employee finds nothing', async () => {
+test('replies and the end go to the api; non-employees get “not found”', async () => {
   const done = await send({ action: 'answer', text: 'On\r\nits way' });
   expect([done.status, done.headers.get('location')]).toEqual([303, `${paths.chatDesk}?chat=${ID}`]);
   await send({ action: 'close' });

@@ -150,7 +150,7 @@ describe('the desk of releases', () => {
     ]);
   });
 
-  test('tells what the store refuses, and what is missing', async () => {
+  test('shows refusals of the store, and missing input', async () => {
     refusal = 'mf-cart@next-000 cannot go live: <why>';
     const refused = await send({ action: 'promote', version: 'next-000' });
     expect(refused.status).toBe(409);

@@ -165,7 +165,7 @@ test('a read whose reused connection was closed is retried; a write gets a conne
   expect(connections).toBe(1);
 });
 
-test('an answer that stops in the middle ends the connection, and is no second answer', async () => {
+test('a response that stops in the middle ends the connection, without a second response', async () => {
   answer = (_, response) => void response.writeHead(200, { 'content-length': 10 }).write('half');
   await expect(fetch(`http://127.0.0.1:${portOf(host)}/api/x`).then((response) => response.text())).rejects.toThrow('terminated');
   expect(asked).toHaveLength(1);
@@ -192,7 +192,7 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('an answer passes with its headers, but for those of the connection', async () => {
+test('a response is forwarded with its headers, except hop-by-hop ones', async () => {
   answer = (_, response) =>
     response
       .writeHead(207, { 'set-cookie': ['a=1', 'b=2'], 'x-kept': 'yes', connection: 'x-own, keep-alive', 'x-own': 'no' })
@@ -246,7 +246,7 @@ test('API-010, OP-149: the server behind gets the shopper’s address with the b
   ]);
 });
 
-test('OP-070: a store that is closed is no fault in the log; what it fails at is', async () => {
+test('OP-070: a closed store is no error in the log; its failures are', async () => {
   const ask = async (headers: Record<string, string>) => {
     answer = (_, response) => response.writeHead(500, headers).end('{}');
     await fetch(`http://127.0.0.1:${portOf(host)}/api/x`).then((told) => told.text());

@@ -78,7 +78,7 @@ test.each([
   expect(of(`a=b; ${cookie}; uuid=${ANNA}`)).toBeNull();
 });
 
-test('each cookie that the store keeps makes another page, one of their own, or is read by no page', () => {
+test('each cookie of the store makes another page, one of its own, or is read by no page', () => {
   const plain = of(`uuid=${ANNA}`)?.key;
   const without = ESSENTIAL_COOKIES.filter((name) => of(`uuid=${ANNA}; ${name}=1`)?.key === plain);
   expect(without).toEqual(['uuid', 'device', 'last_campaign', 'consent']);
@@ -111,7 +111,7 @@ test('a visitor without an id gets one with its experiments, and no visitor gets
   expect(of(`uuid=${ANNA}`)?.visitor.idCookie).toBeNull();
 });
 
-test('releases on trial are for who tries them', () => {
+test('pages of previews are not shared', () => {
   expect(anonymizeRequest(asked({}, { preview: [] }), store())).toBeNull();
 });
 

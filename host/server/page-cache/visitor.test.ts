@@ -22,7 +22,7 @@ test('a visitor without an id gets one for a year, and its variants of the exper
   expect(of({}, true)?.idCookie).toMatch(/; Secure$/);
 });
 
-test('who has an id keeps it, whatever else they bring', () => {
+test('a visitor with an id retains it, regardless of other cookies', () => {
   expect(of({ uuid: ANNA.toUpperCase(), ccode: 'SAVE' })).toMatchObject({ id: ANNA, idCookie: null });
 });
 

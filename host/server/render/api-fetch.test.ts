@@ -50,7 +50,7 @@ test('an aborted request is canceled, before the response and within it', async 
   await expect(text).rejects.toThrow('left');
 });
 
-test('what changes something, and what is no call of the api, goes by fetch', async () => {
+test('writes, and addresses outside of the api, use fetch', async () => {
   const url = await api((request, response) => response.end(`${request.method} ${request.headers['user-agent']}`));
   const ask = createApiFetch(url);
   expect(await (await ask(`${url}/api/v1/carts`, { method: 'POST', headers: {} })).text()).toBe('POST node');

@@ -46,7 +46,7 @@ test.each([
   expect(kept(css, ...classes)).toBe('');
 });
 
-test('nothing glides in a first picture, or says how it answers to a hand', () => {
+test('the first paint has no transitions and no reactions to pointers', () => {
   expect(
     kept(
       '.a{transition:color 1s,scale var(--quick);top:0}.b{top:0;transition:top 1s}.c{cursor:pointer;user-select:none}',
@@ -91,7 +91,7 @@ test('states are listed with the classes of a text that has them', () => {
   expect([...classesIn('<p class="lead">aria-invalid="false" disabled</p>')]).toEqual(['lead']);
 });
 
-test('what a popover bears itself waits for the whole sheets, wherever it says that it is one', () => {
+test('rules of a popover itself wait for the complete sheets, wherever its attribute is', () => {
   const more = '<button class="more" popoverTarget="a">+2</button>';
   const popovers =
     '<span id="a" popover="auto" class="rest own"><b class="badge">New</b></span><p class="note" popover="auto"></p>';

@@ -117,7 +117,7 @@ test('once a release has cost a process, one shopper at a time tries it again; t
   await eventually(() => expect(small.pool.ends()).toEqual([{ remote: 'mf-fixture', version: 'broken-1', count: 2 }]), patient);
 });
 
-test('two releases that keep a process each busy leave one for everybody else, in a host as it is set up', async () => {
+test('two releases that block a process each leave one for all others, with the default settings', async () => {
   const second: SmallRelease = { remote: 'mf-second', version: 'broken-2', module: `Page() { for (;;); }` };
   const { workers } = workerOptions(readConfig(SMALL));
   // Less than it takes to replace one of the two.
@@ -127,7 +127,7 @@ test('two releases that keep a process each busy leave one for everybody else, i
   for (const answer of await Promise.all(bad)) expect(answer).toMatchObject({ name: 'RenderFailed', status: 503 });
 });
 
-test('a loop is charged to the release in whose code it is, not to the page that was begun last', async () => {
+test('a loop is attributed to the release whose code runs, not to the page that was started last', async () => {
   // It loops in a timer while the process renders the home page.
   const module = `Page() { setTimeout(() => { for (;;); }, 50); return 'page' }`;
   await open([home, fixture('broken-1', module)]);
@@ -139,7 +139,7 @@ test('a loop is charged to the release in whose code it is, not to the page that
   expect(small.figures.of({ remote: 'mf-home', version: 'home-1' })).toMatchObject({ ends: 0, suspected: 0 });
 });
 
-test('a loop in a process that has just made way for another is charged to its release, too', async () => {
+test('a loop in a process that was just replaced is attributed to its release, too', async () => {
   const looping = fixture('broken-1', `Page() { for (;;); }`);
   await open([home, good], { renewMs: 50 });
   const [old = 0] = pids();
@@ -217,7 +217,7 @@ test('a release whose process is ended from outside during its evaluation is not
   expect(small.figures.of({ remote: 'mf-fixture', version: 'slow-1' })).toMatchObject({ ends: 0, suspected: 0 });
 });
 
-test('what a release throws in a timer and rejects unheard is charged to it; the process goes on', async () => {
+test('an exception in a timer and an unhandled rejection are attributed to their release; the process continues', async () => {
   await open([
     home,
     fixture(
@@ -237,7 +237,7 @@ test('what a release throws in a timer and rejects unheard is charged to it; the
   expect(pids()).toEqual(before);
 });
 
-test('a process that a release fills gives way to another, and no page is lost', async () => {
+test('a process whose memory a release fills is replaced, and no page is lost', async () => {
   await open(
     [
       home,
@@ -259,7 +259,7 @@ test('a process that a release fills gives way to another, and no page is lost',
   expect(small.figures.of({ remote: 'mf-fixture', version: 'leak-1' }).leaks).toBeGreaterThan(0);
 });
 
-test('what a replaced release left running ends with its processes', async () => {
+test('leftover timers of a replaced release end with its processes', async () => {
   await open(
     [
       fixture(

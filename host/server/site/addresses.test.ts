@@ -70,7 +70,7 @@ test.each([
   expect((await ask(target)).status).toBe(status);
 });
 
-test('whatever stands in an address, the answer is below 500 and leads to no other site', async () => {
+test('for any address, the status is below 500 and no redirect leads to another site', async () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '/',

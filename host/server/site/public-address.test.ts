@@ -24,7 +24,7 @@ async function seen(config: Parameters<typeof publicAddress>[0], headers: Record
 
 const SPOOFED = { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '203.0.113.9' };
 
-test('an https PUBLIC_URL holds, whatever a client or a proxy says or leaves out', async () => {
+test('an https PUBLIC_URL applies regardless of headers of a client or a proxy', async () => {
   for (const trustProxy of [true, false])
     for (const headers of [{}, SPOOFED])
       expect(await seen({ publicUrl: 'https://shop.larder.test', trustProxy }, headers)).toMatchObject({

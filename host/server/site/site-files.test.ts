@@ -55,7 +55,7 @@ test('without an origin that can be trusted there is no sitemap', async () => {
   origin = 'https://store.example';
 });
 
-test('another spelling of a page leads to the page for good, with its query', async () => {
+test('another spelling of a page redirects permanently to the page, with its query', async () => {
   const answer = await get('/C//Pantry/?sort=price&Page=2');
   expect(answer.status).toBe(301);
   expect(answer.headers.get('location')).toBe('/c/pantry?sort=price&Page=2');
@@ -84,7 +84,7 @@ test('anonymous pages are public; pages with a key, of one shopper or for member
   expect(publicRoutes(routes)).toEqual(['/brands']);
 });
 
-test('paths without a name of their own are named by their words', () => {
+test('paths without a name are named by their segments', () => {
   expect(['/', '/c/all-deals', '/c/shopping-lists', '/brands'].map(nameOfPath)).toEqual([
     'Home',
     'Deals',

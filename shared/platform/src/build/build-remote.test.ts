@@ -82,7 +82,7 @@ describe('build of a remote', () => {
     expect(Button({})).toMatchObject({ type: 'button' });
   }, 60_000);
 
-  test('what slots of every page need is in the entry, which pages have anyway', async () => {
+  test('the entry, which pages load anyway, contains what slots of every page need', async () => {
     const other = await createFixture();
     try {
       await other.write('src/words.ts', `export const words = (at: string) => 'once in the release, at ' + at;\n`);
@@ -107,7 +107,7 @@ describe('build of a remote', () => {
     }
   }, 60_000);
 
-  test('refuses zod, the router, another remote and the inside of the shell, and says who brings which', async () => {
+  test('refuses zod, the router, another remote and internals of the shell, and names the importers', async () => {
     const brought = [
       ['zod', `export { z as broken } from 'zod';\n`, 'zod:'],
       ['router', `export { useLocation as broken } from 'react-router';\n`, 'a copy of react-router,'],

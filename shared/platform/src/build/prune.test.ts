@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { prune } from './build-all.ts';
 
-test('keeps the six newest builds and what is being written; takes away what a killed process left', async () => {
+test('retains the six newest builds and unfinished ones; removes leftovers of a killed process', async () => {
   const builds = await mkdtemp(join(tmpdir(), 'builds-'));
   const gone = spawnSync(process.execPath, ['--version']).pid;
   const made = Array.from({ length: 8 }, (_, age) => `build${age}`);

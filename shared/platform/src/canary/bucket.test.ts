@@ -11,7 +11,7 @@ const all = Array.from({ length: 100 }, (_, point) => point);
 const whoGets = (version: string, share: number) =>
   all.filter((point) => assignedCanaries(point, { 'mf-a': canary(version, share) }).length > 0);
 
-describe('who gets a canary', () => {
+describe('visitors of a canary', () => {
   test.each([1, 10, 50])('%i of a hundred points do', (share) => expect(whoGets('version-1', share)).toHaveLength(share));
 
   test('a larger share adds visitors and takes it from none', () => {
@@ -48,7 +48,7 @@ test.each([
   [undefined, null],
 ])('a cookie that says %s is the point %s', (text, point) => expect(readBucket(text)).toBe(point));
 
-test('who has no point gets the same one for the same address and browser, and points are spread', () => {
+test('a visitor without a bucket gets the same one for the same address and browser, and buckets are spread', () => {
   expect(initialBucket('203.0.113.9', 'Firefox')).toBe(initialBucket('203.0.113.9', 'Firefox'));
   const counts = Array.from({ length: 2000 }, (_, n) => initialBucket(`198.51.100.${n}`, 'Firefox')).filter(
     (point) => point < 10,

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 (process.platform === 'win32' ? describe.skip : describe)('where processes can be paused', () => {
-  test('what is in the background waits until it may go on', async () => {
+  test('a background process waits until it is resumed', async () => {
     const [later, other] = [await echo(), await echo()];
     const background = createBackground(600_000);
     background.add(later);

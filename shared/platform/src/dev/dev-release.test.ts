@@ -15,7 +15,7 @@ const canary = (version: string) => ({
   extras: { at, by: 'ann' },
 });
 
-test('who works on a remote gets it alone: neither what is live of it nor its canary; other remotes go on as they are', () => {
+test('a developer of a remote gets only the own build: neither its live release nor its canary; other remotes stay unchanged', () => {
   const registry: Registry = {
     schema: 1,
     revision: 7,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root } from '../build/roots.ts';
 import { typeProblems } from './types-watch.ts';
 
-test("what the compiler says of the remote's own modules, with all of its words; tests, and what others have wrong, are left out", () => {
+test("compiler errors of the remote's own modules are complete; tests, and errors of others, are left out", () => {
   const lines = [
     '10:12:01 AM - Starting compilation in watch mode...',
     "mf-cart/src/pages/gone.tsx(12,3): error TS2322: Type 'A' is not assignable to type 'B'.",

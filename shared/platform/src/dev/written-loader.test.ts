@@ -7,7 +7,7 @@ let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'larder-written-'))));
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a file that was emptied is waited for until it is written, one that is empty for good is not', async () => {
+test('an emptied file is read again until it is written, one that stays empty is not', async () => {
   const file = join(folder, 'page.tsx');
   await writeFile(file, '');
   const text = written(file, Infinity);

@@ -10,7 +10,7 @@ function madeContainer() {
 const loaded = (library: string) => ({ lib: () => library, get: () => Promise.reject(new Error('loaded already')) });
 const waiting = (library: string) => ({ get: () => Promise.resolve(() => library) });
 
-test('opens the release with the libraries of the host at the first module: those that are loaded, and those that have to be', async () => {
+test('opens the release with the libraries of the host at the first module: both loaded and unloaded ones', async () => {
   const container = madeContainer();
   const { init, get } = adaptContainer(container, options);
   const old = { get: () => Promise.reject(new Error('this version is not in use')) };

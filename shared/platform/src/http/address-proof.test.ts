@@ -3,7 +3,7 @@ import { createAddressProof, verifyAddressProof } from './address-proof.ts';
 const AT = 1_800_000_000_000;
 const proof = createAddressProof('203.0.113.9', 'token', AT);
 
-test('OP-149: a proof holds for its address, its token and a minute', () => {
+test('OP-149: a proof is valid for its address, its token and a minute', () => {
   expect(verifyAddressProof(proof, '203.0.113.9', 'token', AT + 60_000)).toBe(true);
   expect(proof).not.toContain('token');
 });

@@ -20,7 +20,7 @@ async function asked(signal?: AbortSignal): Promise<{ response: ServerResponse; 
   return { response, got };
 }
 
-test('who leaves before all is sent has left, whether it was begun or not', async () => {
+test('a client that disconnects before the end has left, whether the response was begun or not', async () => {
   for (const isBegun of [false, true]) {
     const shopper = new AbortController();
     const { response } = await asked(shopper.signal);
@@ -34,7 +34,7 @@ test('who leaves before all is sent has left, whether it was begun or not', asyn
   }
 });
 
-test('who has got all of it has not', async () => {
+test('a client with the complete response has not', async () => {
   const { response, got } = await asked();
   const left = leaving(response);
   const closed = once(response, 'close');

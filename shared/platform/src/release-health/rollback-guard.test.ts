@@ -179,7 +179,7 @@ test('one that was healthy until another was promoted is not rolled back for it;
   expect(taken).toHaveLength(1);
 });
 
-test('of several the youngest goes, one at a look', async () => {
+test('of several releases the youngest is rolled back, one at a check', async () => {
   guard.follow(
     registry({
       'mf-cart': [

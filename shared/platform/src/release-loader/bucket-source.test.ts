@@ -105,7 +105,7 @@ test('two hosts on two machines follow one bucket, asking for what changed alone
   );
 }, 40_000);
 
-test('while the bucket is away hosts go on with what they have, also after a start, and follow it again when it is back', async () => {
+test('during an outage of the bucket hosts continue with their releases, also after a start, and follow it again afterwards', async () => {
   const one = await machine('one');
   await soon(() => expect(one.at()).toEqual({ serving: 'release-1', revision: 1 }));
   far.fault = () => ({ status: 503 });

@@ -37,7 +37,7 @@ test.each([
   expect(done.mock.calls).toEqual([[false]]);
 });
 
-test('one that comes back leaves no timer behind', async () => {
+test('a completed evaluation leaves no timer', async () => {
   jest.useFakeTimers({ doNotFake: allBut('setTimeout', 'clearTimeout') });
   const { modules } = await load(`exports.it = { init() {}, get: async () => () => 'the page' }`);
   expect([...modules]).toEqual([['page', 'the page']]);

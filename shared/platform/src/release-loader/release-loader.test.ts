@@ -118,7 +118,7 @@ describe('the hub', () => {
     expect(one.registry.releases[0]?.version).toBe('version-one');
   }, 30_000);
 
-  test('a snapshot is the same object until something changes, and tells routes, slots, sheets and hashes of one release', async () => {
+  test('a snapshot is the same object until something changes, and has routes, slots, sheets and hashes of one release', async () => {
     await hub.look();
     const snapshot = hub.snapshot();
     await hub.look();

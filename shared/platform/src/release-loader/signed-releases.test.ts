@@ -62,7 +62,7 @@ test('a missing signature, another key and the signature of another release are 
   await expect(readAsHost('first0')).rejects.toThrow('signed by nobody');
 });
 
-test('a store that published before it had a key signs what is whole on the day that the key is made', async () => {
+test('a store that published before it had a key signs complete releases when the key is created', async () => {
   await publish(store, await madeRelease(home, 'first0'));
   await publish(store, await madeRelease(home, 'second0'));
   await writeFile(join(store, 'mf-made/second0/server/entry.cjs'), 'broken');

@@ -45,5 +45,5 @@ test('the size of a release is that of its heaviest part, scripts and sheets; wi
   expect(bytesOf({ ...manifest, client: { ...manifest.client, modules: {} } })).toBeUndefined();
 });
 
-test('what is over the budget is named, what just fits is not', () =>
+test('an excess over the budget is named, an exact fit is not', () =>
   expect(overBudget(manifest)).toEqual(['pages/big: 101 bytes of js of 100', 'pages/big: 51 bytes of css of 50']));

@@ -63,7 +63,7 @@ describe.each(EACH_STORE)('a canary in %s', (_, open) => {
     expect([await live(), await canary()]).toEqual([then, undefined]);
   });
 
-  test('that does harm is taken from its visitors alone, stays marked, and no rollback ever leads to it', async () => {
+  test('that does harm is the only one to end, stays marked, and is never a rollback target', async () => {
     await start('release-2');
     await rollback(store, 'mf-made', { from: 'release-2', reason: 'its pages failed' });
     expect([await live(), await canary()]).toEqual(['release-1', undefined]);

@@ -36,7 +36,7 @@ const cleaned = async () => Object.keys((await readRegistry(store)).cleaned?.['m
 const month = (how = {}) => clean(store, { days: 30, by: 'ann', now: inDays(31), ...how });
 
 describe('cleaning', () => {
-  test('keeps what is live, a canary, what a rollback goes to and what is young; says who removed the others, and why', async () => {
+  test('retains live releases, canaries, rollback targets and young ones; logs who removed the others, and why', async () => {
     expect(await month({ now: inDays(29) })).toEqual({ marked: [], removed: [] });
     expect(await there()).toEqual(NAMES);
     const gone = ['mf-made@release-1', 'mf-made@release-5'];
@@ -69,7 +69,7 @@ describe('cleaning', () => {
     expect((await month()).removed).toEqual(['mf-made@release-5']);
   });
 
-  test('a rollback, a promotion or a canary of what was cleaned away is refused with who did it, until it is published again', async () => {
+  test('a rollback to, a promotion or a canary of a removed release is refused with the operator’s name, until it is published again', async () => {
     await month();
     const words = /release-1 was cleaned away \(not needed for 30 days, ann, .*publish it again/;
     await expect(rollback(store, 'mf-made', { to: 'release-1' })).rejects.toThrow(words);
@@ -85,7 +85,7 @@ describe('cleaning', () => {
   });
 });
 
-describe('who dies while it cleans', () => {
+describe('a cleaner that dies', () => {
   /** The registry marks release-1 and release-5 for removal; their files are unchanged. */
   async function marked(): Promise<void> {
     await month();

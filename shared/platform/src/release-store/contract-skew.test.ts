@@ -45,7 +45,7 @@ describe('a slot', () => {
     ),
   );
 
-  test('is looked at whichever side comes', () => {
+  test('is compared in both directions', () => {
     const [one, other] = [giver({ product: 'Card' }), needer({ item: 'Card' })];
     expect(skewsBetween(one, [other])).toEqual(skewOf(one, other));
     expect(skewsBetween(other, [one])).toEqual(skewOf(one, other));
@@ -61,7 +61,7 @@ describe('a slot', () => {
   });
 });
 
-test('who hears an event need not know all of it', () => {
+test('a handler of an event need not know all of its fields', () => {
   const point = 'event cart.changed';
   expect(skewOf(giver({ a: 'number', b: 'number' }, point), needer({ a: 'number' }, point))).toEqual([]);
 });

@@ -34,7 +34,7 @@ test.each([
   ],
 ])('figures of a release are one line', (figures, line) => expect(figuresLine(figures)).toBe(line));
 
-test('a host tells them to who holds its token alone', async () => {
+test('a host returns them only to holders of its token', async () => {
   const server = createServer(({ headers }, response) =>
     response.end(
       JSON.stringify(headers.authorization === 'Bearer right' ? { status: 'ok', releases: [busy] } : { status: 'ok' }),

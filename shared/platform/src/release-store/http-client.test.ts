@@ -48,7 +48,7 @@ async function doorWith(rights: Right[] = ['publish', 'promote'], remotes = ['mf
 
 const verdictFor = (release: string) => saveVerdict(store, passedVerdict(release), 'operator');
 
-test('a team publishes, promotes and takes back with its key, in its own name; the store signs', async () => {
+test('a team publishes, promotes and rolls back with its key, in its own name; the store signs', async () => {
   const door = await doorWith();
   const [first, second] = [await madeRelease(home, 'first0'), await madeRelease(home, 'second0')];
   expect(await publishTo(door, first, 'abc1234+')).toEqual({ name: 'mf-made', version: 'first0', fresh: true });
@@ -106,7 +106,7 @@ test('a key is valid for its own remotes, its own rights and only until its revo
   );
 });
 
-test('a store tries the release of a team that asks for it, and lets it go live by that verdict', async () => {
+test('a store runs a team’s smoke test on request, and accepts its verdict at promotion', async () => {
   const door = await doorWith();
   const made = { name: 'mf-made', version: 'first0' };
   await expect(smokeAt(door, made)).rejects.toThrow('mf-made@first0 is not published in this store');
@@ -123,7 +123,7 @@ test('a store tries the release of a team that asks for it, and lets it go live 
   await expect(smokeAt(door, made)).rejects.toThrow('mf-made@first0 could not be tried: no browser here');
 });
 
-test('what comes in is checked as on the spot: hashes, names, addresses', async () => {
+test('uploads have the same checks as local releases: hashes, names, addresses', async () => {
   const door = await doorWith();
   const built = await madeRelease(home, 'first0');
   await writeFile(join(built, 'server/entry.cjs'), 'exports.other = 1;');

@@ -35,7 +35,7 @@ test.each([
   expect(await owners()).toEqual(['ann', 'bob']);
 });
 
-test('a change that was whole when its writer died counts', async () => {
+test('a complete change of a writer that died is valid', async () => {
   await makeKey(folder, wanted('ann'));
   const before = await readFile(join(folder, 'keys.json'));
   await makeKey(folder, wanted('bob'));

@@ -73,7 +73,7 @@ test('the live release is listed regardless of later published ones', async () =
   expect(told).not.toContain('version-two');
 }, 30_000);
 
-test('what cannot be done is refused with the reason', async () => {
+test('an impossible action is refused with the reason', async () => {
   const { carryOut } = store('secret');
   expect(await carryOut({ ...deed, action: 'promote', version: 'version-none' })).toMatch(/is not published in this store/);
   expect(await carryOut({ ...deed, action: 'promote' })).toBe('version: Please say which release.');

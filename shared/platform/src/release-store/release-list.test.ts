@@ -40,7 +40,7 @@ test('a release is listed with its role, the size of its heaviest parts against 
   ]);
 });
 
-test('releases that were cleaned away are listed, the latest first, with who did it and why', async () => {
+test('removed releases are listed, the latest first, with the operator and the reason', async () => {
   const note = (reason: string) => ({ at: '2026-11-23T10:00:00.000Z', by: 'ann', reason });
   await changeRegistry(folder, async (current) => ({
     ...current,

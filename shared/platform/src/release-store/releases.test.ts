@@ -74,7 +74,7 @@ describe.each(EACH_STORE)('in %s', (_, open) => {
       await expect(publish(place, broken)).rejects.toThrow(/does not have the hash/);
     });
 
-    test('a file that is larger than the manifest says, by which its page is weighed, is refused', async () => {
+    test('a file larger than the manifest declares for its budget is refused', async () => {
       const light = join(store, 'light');
       await cp(first, light, { recursive: true });
       const manifest = releaseManifest.parse(JSON.parse(await readFile(join(light, 'manifest.json'), 'utf8')));

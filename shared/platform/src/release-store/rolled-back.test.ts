@@ -45,7 +45,7 @@ describe.each(EACH_STORE)('a store in %s', (_, open) => {
     await rm(folder, { recursive: true });
   });
 
-  test('two hosts that take back one release at once make one rollback, with the reason; the mark stays', async () => {
+  test('two hosts that roll back one release at the same time make one rollback, with the reason; the mark stays', async () => {
     const answers = await Promise.all([ask(wish), ask({ ...wish, by: 'host two' })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
     expect((await ask(wish)).body).toEqual({ error: 'mf-made@release-2 is not live' });

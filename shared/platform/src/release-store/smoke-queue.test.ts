@@ -30,8 +30,8 @@ async function end(why?: Error): Promise<void> {
   asked.shift()?.end(why);
 }
 
-describe('smokes that teams ask for', () => {
-  test('run one after another; who waits hears at once when theirs is over, and gets the verdict', async () => {
+describe('smoke tests on request of teams', () => {
+  test('run one after another; a waiting caller gets the verdict as soon as its test ends', async () => {
     smokes.ask('mf-a@one', 'ann');
     smokes.ask('mf-b@one', 'ben');
     smokes.ask('mf-a@one', 'ben');
@@ -48,12 +48,12 @@ describe('smokes that teams ask for', () => {
     await expect(smokes.told('mf-c@one', 0)).rejects.toThrow('nobody asked for a smoke of mf-c@one');
   });
 
-  test('of which one holds its verdict alone that this store signed', async () => {
+  test('have a verdict only with this store’s signature', async () => {
     await verdictOf('mf-a@one', 'another key');
     await expect(smokes.told('mf-a@one', 0)).rejects.toThrow('nobody asked');
   });
 
-  test('are one at a time and ten an hour for who asks, and five in all', async () => {
+  test('are limited to one at a time and ten an hour for each caller, and five in all', async () => {
     smokes.ask('mf-a@one', 'ann');
     expect(() => smokes.ask('mf-a@two', 'ann')).toThrow('another smoke of yours is under way');
     await end();

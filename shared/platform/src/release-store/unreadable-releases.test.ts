@@ -122,7 +122,7 @@ test('entries of the registry and lines of the log that are unreadable are left 
   ]);
 });
 
-test('a pointer to the registry that was cut off is read from its newest whole revision', async () => {
+test('a truncated pointer to the registry is replaced by its newest complete revision', async () => {
   await live('mf-made', 'version-1');
   await writeFile(join(store, 'registry.json'), '{"schema":');
   expect(await liveOf('mf-made')).toBe('version-1');

@@ -14,7 +14,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return settled;
 }
 
-test('one release is tried at a time, by one worker; one that came back is let in everywhere', async () => {
+test('one release is evaluated at a time, by one worker; a successful one is admitted everywhere', async () => {
   const admissions = new Admissions<string>(() => false);
   await admissions.admit('first', one);
   const [same, other] = [admissions.admit('second', one), admissions.admit('second', two)];
@@ -59,7 +59,7 @@ test.each(['after it went', 'before it went, while another was tried'])(
   },
 );
 
-test('a release that is promoted again gets another trial; one that merely stands there does not', async () => {
+test('a release that is promoted again gets another evaluation; an unchanged one does not', async () => {
   const admissions = new Admissions<string>(() => false);
   await admissions.admit('first', one);
   admissions.lost('first', true);
@@ -83,7 +83,7 @@ test('a release that is promoted again gets another trial; one that merely stand
   await expect(admissions.admit('second', one)).resolves.toBeUndefined();
 });
 
-test('a release whose worker was lost for another reason rests, longer each time, and is let in once it came back', async () => {
+test('a release whose worker was lost for another reason pauses, longer each time, and is admitted after a success', async () => {
   jest.useFakeTimers({ doNotFake: allBut('Date') });
   const admissions = new Admissions<string>(() => false);
   for (const seconds of [30, 60, 120]) {

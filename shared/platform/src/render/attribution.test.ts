@@ -24,7 +24,7 @@ test('the end of a process from outside is attributed to no release', () => {
   expect(attributeFailure({ scripts: [], busyWith: quiz, isByItsWork: false }, isRemote)).toBeUndefined();
 });
 
-test('who leaves something behind with every page holds it; garbage evens out', () => {
+test('a release that leaks with every page is blamed; garbage averages out', () => {
   const held = new MemoryGrowth();
   for (let page = 0; page < 100; page += 1) {
     held.grew(quiz, 3000);

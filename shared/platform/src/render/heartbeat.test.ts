@@ -2,7 +2,7 @@ import { Heartbeat } from './heartbeat.ts';
 
 const pulse = () => new Heartbeat(0, { everyMs: 200, patienceMs: 60_000 });
 
-test('asks once, and again when it was answered', () => {
+test('pings once, and again after a response', () => {
   const it = pulse();
   expect([it.look(200).asks, it.look(400).asks]).toEqual([true, false]);
   it.hear(450);
@@ -10,7 +10,7 @@ test('asks once, and again when it was answered', () => {
   expect(it.look(800)).toEqual({ asks: false, silentMs: 350 });
 });
 
-test('one that starts may take its time', () => expect(pulse().look(200).silentMs).toBe(-59_800));
+test('a starting process has more time', () => expect(pulse().look(200).silentMs).toBe(-59_800));
 
 test('a stall of this process does not count against the other one, which is pinged again after that', () => {
   const it = pulse();

@@ -16,7 +16,7 @@ test('an incident is reported at once, then once a minute with the number of unr
   expect(lines.at(-1)).toEqual({ ...slot, unsaid: 59 });
 });
 
-test('what never repeats does not fill the memory', () => {
+test('incidents that never repeat do not fill the memory', () => {
   const lines: object[] = [];
   const report = createIncidents({ error: (line: object) => void lines.push(line) }, () => 0);
   for (let at = 0; at <= 500; at += 1) report({ where: 'promise', message: `number ${at}` });

@@ -6,7 +6,7 @@ function pauses(isKnown: boolean): number[] {
   return all;
 }
 
-test('a lost process is replaced at once when it was well, and after growing pauses when they keep dying', () => {
+test('a lost process that was healthy is replaced at once, and after growing pauses when processes keep dying', () => {
   expect(nextPause(4000, { livedMs: 60_000, isKnown: false })).toBe(0);
   expect(pauses(false)).toEqual([0, 250, 500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
 });

@@ -22,7 +22,7 @@ const chosen = (of: typeof release | undefined, ...all: readonly Process[]) => {
   return choice ? choice.name : choice;
 };
 
-test('a release of which no page came back yet keeps to the process that has one; then it goes where there is least to do', () => {
+test('a release without a successful page stays on the process of its first one; then it uses the least busy one', () => {
   expect(chosen(release, idle('a'), idle('b'))).toBe('a');
   expect(chosen(release, idle('a'), busy('b'))).toBe('b');
   expect(chosen(other, idle('a'), busy('b'))).toBe('a');
@@ -70,7 +70,7 @@ test('once a process was lost with its page one is tried at a time, until one su
   expect(chosen(release, idle('a'), busy('b'))).toBe('b');
 });
 
-test('where there is one process alone a release that lost it is tried there', () => {
+test('with only one process a release that lost it is tried there', () => {
   doubts = new SuspectedReleases(1);
   doubts.lost(release);
   expect(chosen(release, idle('a'))).toBe('a');

@@ -11,7 +11,7 @@ async function inHeld(act: () => unknown): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-test('what programs override on things of their own they still can', async () => {
+test('programs can still override methods on their own objects', async () => {
   const said = await inHeld(() => {
     const own: { toString: () => string; valueOf?: () => number } = {} as never;
     own.toString = () => 'mine';
@@ -55,7 +55,7 @@ test('what programs override on things of their own they still can', async () =>
   ]);
 });
 
-test('stacks are made as ever, and a renderer may make them for a moment, by which it tells whose component failed', async () => {
+test('stacks work as usual, and a renderer may format them briefly to determine the failed component', async () => {
   expect(
     await inHeld(() => {
       const before = Error.prepareStackTrace;

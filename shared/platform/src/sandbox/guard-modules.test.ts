@@ -55,7 +55,7 @@ test('a timer does not expose its neighbors, and works as before for its owner',
   ).toEqual(['0,0,0,0', 'a,b0', '3', 'ended', 'true', expect.stringContaining('must be of type function'), 'kept']);
 });
 
-test('what programs give to emitters and streams of their own goes on, and so does the console', async () => {
+test('own methods on emitters and streams still work, and so does the console', async () => {
   expect(
     await inHeld([
       `(() => { const own = new events(); own.on = () => 'mine'; return own.on() })()`,

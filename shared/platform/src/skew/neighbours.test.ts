@@ -28,7 +28,7 @@ const beside = (remotes: Neighbours['remotes'], shell: string = SHELL_VERSION): 
   remotes,
 });
 
-test('one that fits breaks nothing; its own release of the other commit is none of its neighbours', async () => {
+test('a compatible release breaks nothing; its own release of the other commit is not compared', async () => {
   const [made, other, own] = [
     await built('version-1', needs('id')),
     await built('version-2', gives('id'), 'mf-other'),
@@ -58,7 +58,7 @@ test('a break is reported with both sides: a field, the shell, a removed name of
   ]);
 });
 
-test('what is passed over does not break', async () => {
+test('ignored fields do not break', async () => {
   const [made, other] = [
     await built('version-1', { gives: {}, needs: { [SLOT]: {} } }),
     await built('version-2', gives('new'), 'mf-other'),

@@ -40,7 +40,7 @@ async function shop(player: Player): Promise<unknown[]> {
   return [await cart(), await cart({ method: 'POST', body: 'qty=1' }), await cart(), await cart()];
 }
 
-test('what a store answered is answered again without it, as it was before and after something was changed', async () => {
+test('recorded responses are replayed without the store, both before and after a change', async () => {
   const store = await openStore();
   const folder = await mkdtemp(join(tmpdir(), 'larder-recording-'));
   closing.push(() => rm(folder, { recursive: true }));

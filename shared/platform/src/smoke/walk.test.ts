@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((end) => server.close(end)));
 
-describe('a walk over what releases on trial render', () => {
+describe('a walk over the pages of previewed releases', () => {
   const go = (more: Partial<WalkOptions> = {}) =>
     walk(createVisitor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), {
       tried: [cart],
@@ -60,7 +60,7 @@ describe('a walk over what releases on trial render', () => {
       ...more,
     });
 
-  test('asks for every route that an address is known of, and tells which slots stood on a page', async () => {
+  test('requests every route with a known address, and reports which slots occurred on a page', async () => {
     pages = {
       '/cart': [200, used('cart.button', 'quiz.invitation') + bar('')],
       '/checkout': [302, ''],
@@ -77,7 +77,7 @@ describe('a walk over what releases on trial render', () => {
     });
   });
 
-  test('asks once more for a page that was late: a busy machine is no fault of a release, a slow release is slow each time', async () => {
+  test('requests a late page once more: a busy machine is no fault of a release, a slow release is slow each time', async () => {
     pages = { '/cart': [200, bar('')], '/checkout': [503, bar('')], '/p/oats': [200, bar('')], '/broken': [404, bar('')] };
     lateOnce = new Set(['/cart']);
     expect((await go()).problems).toEqual(['/checkout: answered 503']);
@@ -127,7 +127,7 @@ describe('a walk over what releases on trial render', () => {
     expect((await go()).problems).toEqual([]);
   });
 
-  test('tells what the pages tell, what failed, and what was not made on trial', async () => {
+  test('reports problems of the pages, failures, and pages without a preview', async () => {
     pages = {
       '/cart': [200, bar('<li>mf-cart@version-one, slot cart.button: no &#60;price&#62;</li>')],
       '/checkout': [500, bar('<li>page: broke</li>')],

@@ -48,7 +48,7 @@ async function checkout(): Promise<Built[]> {
 const liveOf = async (store: ReleaseStore, name: string) => liveEntry(await readRegistry(store), name)?.metadata.version;
 
 describe.each(dataFormats())('data of $commit', ({ commit, dataDir }) => {
-  test('a start keeps what fits and replaces what does not; commands go on', async () => {
+  test('a start retains compatible releases and replaces others; commands still work', async () => {
     const data = join(folder, 'data');
     await cp(dataDir, data, { recursive: true });
     const store = folderStore(join(data, 'releases'));

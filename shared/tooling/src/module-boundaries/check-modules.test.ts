@@ -26,7 +26,7 @@ test('refuses a declaration that no source uses; a test does not count', () => {
   expect(checkModules(modules, files, [{ from: 'shop/till.test.ts', to: 'money/cents.ts' }])).toEqual(unused);
 });
 
-test('what only tests need is declared separately, and used by tests', () => {
+test('dependencies of tests only are declared separately, and used by tests', () => {
   const inTests = Object.fromEntries([module('shop', [], { inTests: ['money'] }), module('money', [])]);
   expect(checkModules(inTests, files, [{ from: 'shop/till.test.ts', to: 'money/cents.ts' }])).toEqual([]);
   expect(checkModules(inTests, files, [used])).toEqual([

@@ -33,7 +33,7 @@ function sources(): string[] {
     .sort();
 }
 
-test('SHELL-006: paths stand in one module, and nowhere else', () => {
+test('SHELL-006: one module contains all paths', () => {
   const all = sources();
   expect(all.length).toBeGreaterThan(1500);
   const literal = all.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').some(isAddress));
@@ -45,7 +45,7 @@ test('no path has two names', () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('what is taken for an address', () => {
+test('texts that count as an address', () => {
   expect(segments).toEqual(expect.arrayContaining(['cart', 'login', 'account', 'autoship', 'c', 'p', 'l', 'quiz', 'blog']));
   for (const line of ["href: '/cart',", "{ path: '/c/:key' }", '`/account/order?id=${id}`', 'href="/login"'])
     expect(isAddress(line)).toBe(true);

@@ -4,7 +4,7 @@ const tables = new Set(['carts', 'cart_items', 'customers', 'products', 'vault.t
 const touches = (sql: string) =>
   touchesIn(`run(em, sql\`${sql}\`)`, tables).map(({ table, writes }) => `${writes ? 'writes' : 'reads'} ${table}`);
 
-test('tables are found where they are defined, with their schema', () => {
+test('tables are found in their definitions, with their schema', () => {
   expect(tablesDefinedIn("defineEntity({ tableName: 'carts' }), defineEntity({ tableName: 'tokens', schema: 'vault' })")).toEqual(
     ['carts', 'vault.tokens'],
   );
@@ -17,7 +17,7 @@ test('statements that write', () => {
   expect(touches('insert into vault.tokens (id) values (1)')).toEqual(['writes vault.tokens']);
 });
 
-test('statements that read: lists, joins, and what an update looks at', () => {
+test('statements that read: lists, joins, and the sources of an update', () => {
   expect(touches('update carts c set state = 1 from customers k, products p where k.id = c.id')).toEqual([
     'writes carts',
     'reads customers',
@@ -29,12 +29,12 @@ test('statements that read: lists, joins, and what an update looks at', () => {
   ]);
 });
 
-test('an update tells its columns, but for when it was', () => {
+test('an update has its columns, without timestamps', () => {
   const sql = 'sql`update products p set stock_qty = p.stock_qty - m.n, updated_at = now() from m where p.id = m.id`';
   expect(touchesIn(sql, tables)).toEqual([{ table: 'products', writes: true, columns: ['stock_qty'] }]);
 });
 
-test('comments and plain texts are no statements; a name that is put together at run time counts', () => {
+test('comments and simple texts are no statements; a name that is computed at run time counts', () => {
   expect(touchesIn('/** Rows from carts. */ // update carts set x = 1\nconst a = 1;', tables)).toEqual([]);
   expect(touchesIn("for (const t of ['page_views']) sql`delete from ${sql.table(t)}`", tables)).toEqual([
     { table: 'page_views', writes: true, columns: null },

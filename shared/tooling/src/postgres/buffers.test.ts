@@ -14,7 +14,7 @@ test.each([
   expect(buffersMb(gigabytes * GB)).toBe(mb);
 });
 
-test('what a process may have is no more than the machine has', () => {
+test('the memory limit of a process is at most the machine’s memory', () => {
   expect(machineBytes()).toBeGreaterThan(0);
   expect(machineBytes()).toBeLessThanOrEqual(totalmem());
 });

@@ -40,7 +40,7 @@ async function start(dir = join(folder, 'pg')): Promise<{ port: number | null; w
   });
 }
 
-test('three first starts in one folder, at once, share one database', async () => {
+test('three concurrent first starts in one folder share one database', async () => {
   const all = await Promise.all([start(), start(), start()]);
   const port = all[0]?.port;
   expect(port).toEqual(expect.any(Number));
@@ -48,7 +48,7 @@ test('three first starts in one folder, at once, share one database', async () =
   expect(all.filter(({ words }) => words.includes('waiting for it')).length).toBe(2);
 });
 
-test('who did not start the database does not stop it; the next one stops what a killed process left behind', async () => {
+test('only the process that started the database stops it; the next start stops the leftover of a killed process', async () => {
   const dir = join(folder, 'owned');
   const first = await start(dir);
   const second = await start(dir);

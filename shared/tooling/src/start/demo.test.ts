@@ -8,6 +8,6 @@ test.each(Object.entries(DEMO))('%s is where the start looks for it', (_, file) 
 });
 
 // Stores of browser tests open without one.
-test('the artist is one: an api that is named it starts, and draws', async () => {
+test('the demo artist exists: an api with its setting starts it, and it draws', async () => {
   expect(await import(DEMO.artist)).toMatchObject({ artist: { product: expect.any(Function), banner: expect.any(Function) } });
 });

@@ -93,7 +93,7 @@ test.each(ways)('%s leaves no process behind, and the next start finds the data'
   expect(await query(family.url, `select word from kept where word = '${name}'`)).toHaveLength(1);
 });
 
-test('a PostgreSQL that dies is started again at its address, with its data', async () => {
+test('a PostgreSQL that dies is restarted at its address, with its data', async () => {
   const server = family.pids.pop() ?? 0;
   process.kill(server, 'SIGKILL');
   await gone([server]);

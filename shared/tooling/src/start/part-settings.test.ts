@@ -44,7 +44,7 @@ const DECIDED: Readonly<Record<string, string>> = {
 const parts = Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[];
 const table = parts.flatMap((part) => [...new Set(namesOf(part))].map((name) => [part, name] as const));
 
-test('the table holds every setting', () => {
+test('the table contains every setting', () => {
   expect(table.length).toBeGreaterThan(70);
   expect(table).toEqual(
     expect.arrayContaining([
@@ -92,7 +92,7 @@ test('HOST is where the store listens, and its parts stay on this machine', () =
   expect(partSettings(opened, { HOST: '::1' }).hostUrl).toBe('http://[::1]:3000');
 });
 
-test('what a start decides itself is named where the environment says otherwise', () => {
+test('a setting that a start decides itself is reported where the environment differs', () => {
   expect(unusedSettings({ API_URL: 'http://127.0.0.1:9', HOST_BUILD: '', PORT: '3000' })).toEqual(['API_URL']);
 });
 

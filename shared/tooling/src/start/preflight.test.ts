@@ -45,6 +45,6 @@ test.each([
   [Object.assign(new Error("open '/data'"), { code: 'EACCES' }), /^No permission: open/],
 ])('what an operator can mend is one line: %s', (error, line) => expect(plainLine(error)).toMatch(line));
 
-test('a fault of ours is no line: its whole stack helps', () => {
+test('an internal error is printed with its complete stack', () => {
   expect(plainLine(new TypeError('x is undefined'))).toBeUndefined();
 });

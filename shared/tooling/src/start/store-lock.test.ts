@@ -35,7 +35,7 @@ test('a second store on a data folder is refused with the address, process and f
   await lock.release();
 });
 
-test('of stores that start at one moment exactly one opens', async () => {
+test('of stores that start at the same moment exactly one opens', async () => {
   const all = await Promise.all([4001, 4002, 4003].map(other));
   const lines = all.map(({ line }) => line);
   expect(lines.filter((line) => line === 'locked')).toHaveLength(1);

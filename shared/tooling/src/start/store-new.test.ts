@@ -16,7 +16,7 @@ test('a new store has its own products, any other folder the demo store', async 
   expect(await readStoreSettings(own)).toEqual({ goods: 'own' });
 });
 
-test('a folder that holds anything is left alone', async () => {
+test('a folder that is not empty stays unchanged', async () => {
   await writeFile(join(folder, 'mine.txt'), 'kept');
   await expect(storeNew(folder)).rejects.toThrow('is not empty');
   expect(await readFile(join(folder, 'mine.txt'), 'utf8')).toBe('kept');

@@ -13,7 +13,7 @@ test.each([
   ['TypeError: x is undefined', 'TypeError: x is undefined'],
 ])('%s', (line, complaint) => expect(complaintOf(line)).toBe(complaint));
 
-test('errors of all parts, also of turned files, with how often they came', async () => {
+test('errors of all parts, also of rotated files, with their counts', async () => {
   const logs = await mkdtemp(join(tmpdir(), 'larder-errors-'));
   await writeFile(join(logs, 'api.log.1'), '{"level":50,"msg":"jobs"}\n');
   await writeFile(join(logs, 'api.log'), '{"level":50,"msg":"jobs"}\n{"level":30,"msg":"well"}\n');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root } from '@larder/platform/build/roots';
 import { planFor, testsAt } from './plan.ts';
 
-test('whole phases run whole, and the others not at all', () => {
+test('complete phases run completely, and the others not at all', () => {
   expect(planFor({ kind: 'phases', phases: ['unit'] })).toEqual({ check: false, unit: [], skew: false, e2e: undefined });
   expect(planFor({ kind: 'phases', phases: ['check', 'skew', 'e2e'] })).toEqual({
     check: true,
@@ -32,7 +32,7 @@ test('--changed leaves the choice of unit tests to Jest, and opens no browser', 
   expect(planFor({ kind: 'changed', since: undefined })).toMatchObject({ unit: ['--onlyChanged'], e2e: undefined });
 });
 
-test('a path stands for the tests below it, a file for itself, and what is no test for none', () => {
+test('a folder selects the tests below it, a test file itself, and another file none', () => {
   const here = 'shared/tooling/src/test';
   expect(testsAt(here)).toContain(`${here}/plan.test.ts`);
   expect(testsAt(here).every((path) => path.startsWith(`${here}/`))).toBe(true);

@@ -29,7 +29,7 @@ test('a runner that ended badly with nothing to show is one failure', () => {
   });
 });
 
-test('what failed is named with the first line of why, a file that could not be read by itself', () => {
+test('a failure has the first line of its reason, an unreadable file its own entry', () => {
   const testResults = [file('passed', 'passed'), file('failed', 'passed', 'failed'), file('failed', 'skipped')];
   expect(failedUnits({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual([
     'a.test.ts: test 2: Error: 1 is not 2',

@@ -7,12 +7,12 @@ const tests: Record<string, string[]> = {
 };
 const read = (...words: string[]) => readWords(words, (path) => tests[path] ?? []);
 
-test('nothing is everything; phases come in their order, once', () => {
+test('no words select everything; phases run in their order, once', () => {
   expect(read()).toEqual({ kind: 'phases', phases: ['check', 'unit', 'skew', 'e2e'] });
   expect(read('e2e', 'check', 'e2e')).toEqual({ kind: 'phases', phases: ['check', 'e2e'] });
 });
 
-test('files and folders are their tests, each once', () => {
+test('files and folders select their tests, each once', () => {
   expect(read('b.spec.ts', 'a.test.ts', 'folder')).toEqual({
     kind: 'files',
     files: ['b.spec.ts', 'a.test.ts', 'folder/c.test.tsx'],

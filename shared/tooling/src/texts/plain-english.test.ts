@@ -18,7 +18,7 @@ const ODD: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\b(tins?|supper|shelves go by)\b/i, 'cans, dinner'],
 ];
 
-test('what shoppers read is plain American retail English', () => {
+test('texts for shoppers are simple American retail English', () => {
   const mayBeOdd = (code: string) => ODD.some(([phrase]) => phrase.test(code));
   const odd = listTexts(join(import.meta.dirname, '../../../..'), mayBeOdd).flatMap(({ file, texts }) =>
     texts.flatMap((text) =>

@@ -42,7 +42,7 @@ describe('the contract of code', () => {
   };
   const of = (code: string, fills: string[] = []) => contractOf(usesIn([{ text: code, tsx: true }]), fills, declared);
 
-  test('is read out of plain code, too, where signs mean something else', () => {
+  test('is read from plain code, too, with its other syntax', () => {
     const code = "const f = <T>(e: T) => e; events.emit('cart.changed', { totalItems });";
     expect(contractOf(usesIn([{ text: code, tsx: false }]), [], declared).gives).toEqual({
       'event cart.changed': { totalItems: 'number' },

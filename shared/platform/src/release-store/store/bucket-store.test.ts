@@ -46,7 +46,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const liveAt = async (store: ReleaseStore) => liveEntry(await readRegistry(store), 'mf-made')?.metadata.version;
 
 describe('writers on many machines', () => {
-  test('ten at once, with answers that fail and are lost, lose nothing and do nothing twice', async () => {
+  test('ten concurrent changes, with failed and lost responses, lose nothing and do nothing twice', async () => {
     // Three requests of each kind fail, which is fewer than the number of retries.
     const wrong = new Map<string, number>();
     far.fault = (method, key) => {
@@ -66,7 +66,7 @@ describe('writers on many machines', () => {
     expect((await readKeys(store)).map(({ owner }) => owner).toSorted()).toEqual(names);
   }, 60_000);
 
-  test('one whose answer was lost and who was overtaken meanwhile knows that its change was made', async () => {
+  test('a writer with a lost response, whose change was overwritten meanwhile, knows that its change was made', async () => {
     const [one, two] = [machine(), machine()];
     await changeRegistry(one, (current) => added(current, 'mf-first'));
     let overtaking: Promise<unknown> | undefined;
@@ -101,7 +101,7 @@ describe('writers on many machines', () => {
     expect((await readLog(machine())).map(({ name }) => name)).toEqual(['mf-aa', 'mf-bb']);
   });
 
-  test('nothing is changed in an object store that passes over the conditions of a write', async () => {
+  test('an object store that ignores the conditions of a write is refused without a change', async () => {
     far.honours = false;
     const store = machine();
     await expect(changeRegistry(store, (current) => added(current, 'mf-aa'))).rejects.toMatchObject({ status: 501 });
@@ -167,7 +167,7 @@ describe('a writer that is killed', () => {
 });
 
 describe('copies', () => {
-  test('a release comes by its hashes to a machine that did not publish it; one that is broken on the way does not', async () => {
+  test('another machine verifies a release by its hashes; one that is corrupted in transit is refused', async () => {
     await publish(machine(), await madeRelease(home, 'release-1'));
     const [entry = ''] = [...far.objects.keys()].filter((key) => key.endsWith('entry.cjs'));
     const whole = far.objects.get(entry);
@@ -215,7 +215,7 @@ describe('cleaning a bucket', () => {
     await promote(machine(), 'mf-made', 'release-1');
   });
 
-  test('one that is published again at that very moment is whole afterwards', async () => {
+  test('one that is published again at that very moment is complete afterwards', async () => {
     let again: Promise<{ fresh: boolean }> | undefined;
     far.fault = (method) => {
       if (method !== 'DELETE' || again) return undefined;

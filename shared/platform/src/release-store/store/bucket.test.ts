@@ -23,7 +23,7 @@ const times = (count: number, fault: Fault) => {
 };
 
 describe('a bucket', () => {
-  test('gives back what was put, under keys of any kind; what is not there is undefined', async () => {
+  test('returns stored objects, under keys of any kind; a missing one is undefined', async () => {
     for (const key of ['registry.json', 'mf-a/1.0/client/a b+c@d(e)!é.js', 'log/2026-01-01T00-00-00-000Z-r1.json']) {
       expect(await textAt(key)).toBeUndefined();
       await put(key, key);
@@ -35,7 +35,7 @@ describe('a bucket', () => {
     }
   });
 
-  test('writes by condition: where nothing is, or over exactly what was read', async () => {
+  test('writes by condition: where none exists, or over exactly the version that was read', async () => {
     expect(await put('a', '1', { absent: true })).toBe(true);
     expect(await put('a', '2', { absent: true })).toBe(false);
     const found = await bucket.get('a');

@@ -4,7 +4,7 @@ import { storeHere } from './here.ts';
 const keys = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'a-very-secret-word' };
 const folderOf = (env: NodeJS.ProcessEnv) => storeHere({ data: '/data', env }).folder;
 
-test('the data folder holds the store, unless a bucket is named; each bucket has copies of its own', () => {
+test('the store is the data folder, unless a bucket is configured; each bucket has its own copies', () => {
   expect(folderOf({})).toBe(join('/data', 'releases'));
   const folders = ['s3://shop', 's3://shop/one', 's3://shop/two/'].map((RELEASE_STORE) => folderOf({ ...keys, RELEASE_STORE }));
   folders.push(folderOf({ ...keys, RELEASE_STORE: 's3://shop', RELEASE_STORE_ENDPOINT: 'https://objects.example' }));
