@@ -3,7 +3,7 @@ import { defineRemote } from '@larder/shell';
 
 const access = 'member';
 
-/** mf-autoship: what comes by itself, and when (OP-128). */
+/** mf-autoship: recurring deliveries and their dates (OP-128). */
 const remote = defineRemote({
   name: 'mf-autoship',
   owner: 'Autoship',

@@ -36,7 +36,7 @@ export default defineConfig({
   expect: { timeout: 25_000 },
   forbidOnly: true,
   grepInvert: skipped,
-  // What passes at a second try only is a fault of the store or of its test.
+  // A test that passes only at a retry is a fault of the store or of the test.
   retries: 0,
   reporter: [['list'], ['json']],
   use: {

@@ -15,7 +15,7 @@ export const shopperList = (over: Partial<ShopperList> = {}): ShopperList => ({
   ...over,
 });
 
-/** A product as it stands in a list: without ratings. */
+/** A product as in a list: without ratings. */
 export const productCard = (over: Partial<ProductCard> = {}): ProductCard =>
   aCard({
     id: 7,

@@ -8,12 +8,12 @@ import { Page } from '../src/pages/cart.tsx';
 export const oats = product();
 export const wine = product({ id: 9, title: 'Hill Red', box_type: 'wine', price: 20, msrp: 20 });
 export const member: Partial<Session> = { loggedIn: true, userStatus: 'member', groupId: 4 };
-/** Presses while time stands still. */
+/** Presses while the clock is stopped. */
 export const clicks = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 /** Lets so many ms pass. */
 export const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** The page of the cart, before an api with this cart; time stands still. */
+/** The page of the cart with an API with this cart; the clock is stopped. */
 export async function open(
   answer: unknown,
   { answers = {}, session = member, wallets }: { answers?: FakeAnswers; session?: Partial<Session>; wallets?: Wallets } = {},

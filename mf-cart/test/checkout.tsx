@@ -12,15 +12,15 @@ export const account = {
   is_over_21: true,
   date_of_birth: '1990-02-01',
 } as Account;
-/** Who may order. */
+/** A session that may order. */
 export const member: Partial<Session> = { loggedIn: true, userStatus: 'member', groupId: 4, account };
 /** A cart with something in it; dollars. */
 export const full = cart([cartItem({ line_item_qty: 2 })], { grand_total: 15.95, totals: [{ type: 'shipping', value: 5.95 }] });
 export const placed = { success: true, order_id: 'o1', increment_id: '1001', code: 200 };
 
-/** What a call sends, by its fields. */
+/** Fields of a sent call. */
 export type Sent = Record<string, unknown>;
-/** What was ordered, each with its key. */
+/** Placed orders, each with its key. */
 export const orders = (seen: SeenCall[]): Sent[] =>
   seen
     .filter(({ name }) => name === 'POST /checkout/order')
@@ -48,7 +48,7 @@ export function open(
 }
 
 export const placeButton = () => screen.findByRole('button', { name: /^Place order/ });
-/** What the api throws where it refuses. */
+/** The API's error for a refusal. */
 export const refusal = (errorCode: string, message: string, fields = {}) =>
   new ApiError(message, { code: 400, errorCode, fields });
 

@@ -1,4 +1,4 @@
-/** An IntersectionObserver that tells what a test says. `observe` asks for a first look, as a browser's does. */
+/** An IntersectionObserver controlled by a test. `observe` triggers a first callback, as in a browser. */
 export class FakeObserver {
   static readonly all: FakeObserver[] = [];
   readonly watched = new Set<Element>();
@@ -36,7 +36,7 @@ export class FakeObserver {
   }
 }
 
-/** Puts the fake in the browser's place; answers what takes it away. */
+/** Installs the fake observer; returns a function that restores the original. */
 export function fakeObservers(): () => void {
   const before = globalThis.IntersectionObserver;
   FakeObserver.all.length = 0;

@@ -1,6 +1,6 @@
 import { aCard } from './products.ts';
 
-/** So many cards, with ids from `from` on. */
+/** That many cards, with ids from `from` on. */
 export const cards = (from: number, count: number) => Array.from({ length: count }, (_, index) => aCard({ id: from + index }));
 
 /** The address that a category is opened at. */

@@ -7,7 +7,7 @@ export const CALL = 'GET /product/url/{key}';
 /** No review yet, as the api answers it. */
 export const noReviews = { reviews: [], total: 0, cur_page: 1, page_size: 10, spread: {} };
 
-/** What the api answers to the page of a product, with `more` calls or others in their place. */
+/** Responses of the API for a product page, with additional or replaced calls in `more`. */
 export const answersFor = (detail = aDetail(), more: Record<string, unknown> = {}) => ({
   [CALL]: { product: detail },
   'GET /product/{id}/similar': { products: [aCard({ id: 7, price: 3.33, msrp: 3.33 })], total: 1 },
@@ -24,7 +24,7 @@ export const answersFor = (detail = aDetail(), more: Record<string, unknown> = {
 /** The address that the page is opened at. */
 export const oats = { params: { urlKey: 'rolled-oats-1' }, path: '/p/rolled-oats-1' };
 
-/** Stand-ins for other remotes’ parts of the page: they show what they were handed. */
+/** Fakes of other remotes’ slots of the page: they show their props. */
 export const slots = {
   'cart.quantity': slotShowing(({ options, size }) => `quantity ${String(size)} ${JSON.stringify(options ?? null)}`),
   'account.reminder': slotShowing(({ productId }) => `reminder ${String(productId)}`),

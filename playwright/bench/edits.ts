@@ -27,7 +27,7 @@ try {
     const text = await readFile(path, 'utf8');
     const times: number[] = (took[file] = []);
     for (let edit = 0; edit < Number(edits); edit += 1) {
-      // Of each edit its own: what an earlier one wrote into another file is still on the page.
+      // A separate word for each edit: an earlier edit of another file is still on the page.
       const word = `edit ${Object.keys(took).length}.${edit}.`;
       // A part has its words in a button, the page in its heading.
       const changed = text.includes('pressed {')

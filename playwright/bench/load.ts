@@ -23,7 +23,7 @@ export interface BenchRequest {
 /** The measured targets, compared with a plain Koa that responds with the same bytes. */
 export interface Target {
   origin: string;
-  /** What each of the {@link CONNECTIONS}, by its number, sends in turn. */
+  /** Requests that each of the {@link CONNECTIONS} sends in turn, by its number. */
   requests(connection: number): BenchRequest[];
   /** Sends each request once, instead of all again and again for 6 s. */
   isOnce?: true;

@@ -24,7 +24,7 @@ async function fetchText(base: string, path: string): Promise<string> {
   return body;
 }
 
-/** What shoppers request, by kind, of the products of an api's catalog. */
+/** Kinds of shopper requests, for the products of an API's catalog. */
 export async function kindsOf(base: string): Promise<Kind[]> {
   const list = async (path: string) =>
     JSON.parse(await fetchText(base, path)) as { products: { id: number; url_key: string }[]; total: number };

@@ -35,7 +35,7 @@ const FACET_VALUES: Record<FacetName, string> = {
 /** The parameters that narrow a list by each facet. */
 export const NARROWED = Object.entries(FACET_VALUES).map(([name, value]) => `&filter[${name}]=${value}`);
 
-/** What shoppers ask, by kind. `most`: how many products the largest category has; `keys`, `ids`: some products. */
+/** Shopper requests by kind. `most`: number of products in the largest category; `keys`, `ids`: some products. */
 export function mix({ most, keys, ids }: { most: number; keys: readonly string[]; ids: readonly number[] }): Kind[] {
   const some = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
   return [

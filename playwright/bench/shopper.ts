@@ -1,6 +1,6 @@
 import type { CallResponse } from '@larder/contracts';
 
-/** Of the demo people. */
+/** Password of the demo customers. */
 const PASSWORD = 'Larder-demo-1';
 const CARD = { number: '4242424242424242', expiry: '12/39', cvv: '123' };
 

@@ -2,7 +2,7 @@ import { LIST_ORDER_WAYS, sortParameter } from '@larder/rules';
 import { NARROWED } from './mix.ts';
 import { CONNECTIONS, type BenchRequest } from './load.ts';
 
-/** So many different requests a connection: more than are answered while it is measured. */
+/** Number of different requests for a connection: more than it sends during the measurement. */
 const EACH = 3_000;
 /** Shelves with how many pages of 60 the demo store has of them. */
 const SHELVES = [
@@ -43,7 +43,7 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) 
 const SIZES = upTo(21).map((more) => 49 + more);
 const THIRDS = [true, false, false];
 
-/** What a connection asks: each draws a page of 50 to 70, so that hardly one is answered out of a cache. */
+/** Requests of a connection: each is for a random page of 50 to 70, so that hardly any response is cached. */
 const varied =
   (pathOf: (draw: Draw) => string) =>
   (connection: number): BenchRequest[] =>

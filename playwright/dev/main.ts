@@ -34,7 +34,7 @@ async function edit(file: string, from: string, to: string): Promise<() => Promi
   const path = join(dir, file);
   const text = await readFile(path, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-  // In two steps, as an editor may do it: nothing comes of what stands there between them.
+  // In two steps, as an editor may do it: the intermediate state has no effect.
   await writeFile(path, '');
   await writeFile(path, text.replace(from, to));
   return () => writeFile(path, text);

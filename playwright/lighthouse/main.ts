@@ -23,7 +23,7 @@ const byPerformance = (a: Audit, b: Audit): number => a.scores.performance - b.s
 const pages = ['/', '/c/pantry', await firstProduct(), '/search/results?q=oats'];
 const program = await browserProgram();
 
-/** Tells the middle audits of all pages; answers how many scores were missed, and how fast this machine was. */
+/** Prints the median audits of all pages; returns the number of missed scores, and the speed of this machine. */
 async function table(slower: number): Promise<{ missed: number; speed: number }> {
   console.log(`\nA processor ${slower} times slower than this machine's\n`);
   console.log(

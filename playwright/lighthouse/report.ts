@@ -1,4 +1,4 @@
-/** What is read of Lighthouse's report. */
+/** The used part of Lighthouse's report. */
 export interface Report {
   categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
   audits: Record<string, ReportedAudit>;
@@ -9,7 +9,7 @@ interface ReportedAudit {
   score: number | null;
   numericValue?: number;
   title: string;
-  /** What it looked at; elements by their selector. */
+  /** Inspected elements by their selector. */
   details?: { items?: readonly { node?: { selector?: string } }[] };
 }
 

@@ -19,7 +19,7 @@ const page = await (await browser.newContext({ baseURL })).newPage();
 page.setDefaultTimeout(Number(patience));
 page.on('pageerror', (error) => problems.push(`${new URL(page.url()).pathname}: ${error.message}`));
 
-/** What the bar of the present page tells, of the server and of the browser. */
+/** Reads the preview bar of the current page, for the server and the browser. */
 async function look(at: Page): Promise<void> {
   const lines = await at.locator('#trial li').allTextContents();
   problems.push(...lines.map((line) => `${new URL(at.url()).pathname}: ${line.replaceAll(/\s+/g, ' ').slice(0, 300)}`));

@@ -11,7 +11,7 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** What a balancer ends TLS with. */
+/** Certificate with which a balancer ends TLS. */
 export interface TlsOptions {
   /** PEM. */
   readonly key: string;
@@ -19,7 +19,7 @@ export interface TlsOptions {
 }
 
 /**
- * Stands before hosts as a balancer does that knows nothing of sessions: each request goes to the next one in turn.
+ * Imitates a load balancer without sticky sessions in front of hosts: each request goes to the next one in turn.
  * @param tls ends TLS with this certificate; plain HTTP without one
  */
 export async function balancer(targets: readonly string[], tls?: TlsOptions): Promise<Balancer> {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 export interface CardGateway {
   /** Base address of its REST API; browsers post cards to `<url>/tokens`. */
   url: string;
-  /** What browsers sent, as they sent it. */
+  /** Requests of browsers, unchanged. */
   cards: string[];
   /** Cents of each charge, in order. */
   charges: number[];

@@ -4,7 +4,7 @@ import { absolute, useSite, withAbsolute } from './site.ts';
 
 const suffix = 'Larder';
 
-/** What is shown of the store where a page has no picture of its own. */
+/** The store's picture for pages without their own. */
 const STORE_PICTURE = '/icons/icon-512.png';
 
 /**

@@ -28,7 +28,7 @@ function PageContent({ route, data }: { route: PageRoute; data: unknown }) {
   );
 }
 
-/** What a route shows for what its loader found (OP-007, OP-129). Without a route: the page for unknown paths. */
+/** The view of a route for its loader's result (OP-007, OP-129). Without a route: the page for unknown paths. */
 export function PageView({ route }: { route?: PageRoute }) {
   const result = useLoaderData<PageResult>();
   if (result.kind === 'not-found') return <NotFound />;

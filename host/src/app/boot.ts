@@ -8,22 +8,22 @@ import type { Site } from './site.ts';
 /** In the place of a visitor's id on a page that was made for many: each browser knows its own by the cookie. */
 export const ID_IN_COOKIE = 'cookie';
 
-/** What a page found out: the key of a query, its data, and how old that was when the page was made (s): as old it is when it arrives. */
+/** A query result of a page: its key, its data, and its age at the render (s), which it still has on arrival. */
 export type Found = readonly [key: QueryKey, data: unknown, ageS: number];
 
 /** State that travels in the page. No token of the server is ever in it (OP-149). */
 export interface Boot {
   readonly queries: readonly Found[];
-  /** What differs from the default, as it was when the page was made; absent where the values are not known. */
+  /** Differences from the defaults at the render; absent where the values are unknown. */
   readonly experiments?: Partial<Experiments>;
   /** How old the menu was then (s); absent where there is none. It comes in a file of its own. */
   readonly menuS?: number;
   readonly hydration: Pick<HydrationState, 'loaderData' | 'errors'>;
-  /** What differs from a visitor's. */
+  /** Differences from a visitor's session. */
   readonly session: Partial<Session>;
   readonly sheets: readonly string[];
   readonly environment: string;
-  /** What differs from `UNKNOWN_SITE`. */
+  /** Differences from `UNKNOWN_SITE`. */
   readonly site: Partial<Site>;
 }
 

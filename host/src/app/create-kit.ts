@@ -28,7 +28,7 @@ export interface KitOptions {
   readonly registry: ClientRegistry;
   readonly session: Session;
   readonly environment: string;
-  /** What of the site its services go by. */
+  /** The part of the site that its services use. */
   readonly site: Pick<Site, 'aheadMs' | 'shipping'>;
   readonly server: boolean;
   readonly dataLimit?: AppKit['dataLimit'];

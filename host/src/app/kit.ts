@@ -23,7 +23,7 @@ export interface PageSource {
 /** Recent failed calls of a tab. */
 export const MAX_FAILURES = 20;
 
-/** What the host needs to show pages; one per request on the server, one per tab in the browser. */
+/** Services that the host needs to show pages; one per request on the server, one per tab in the browser. */
 export interface AppKit {
   readonly shell: ShellServices;
   readonly session: Readable<Session>;

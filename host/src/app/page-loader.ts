@@ -8,7 +8,7 @@ import { isRefusal } from './failures.ts';
 import { kitContext, type AppKit } from './kit.ts';
 import { isOtpPage } from './otp-page.ts';
 
-/** What a route's loader found; plain JSON, because it travels in the page. */
+/** Result of a route's loader; plain JSON, because the page contains it. */
 export type PageResult =
   | { kind: 'page'; data: unknown; head: PageHead | null; status: number }
   | { kind: 'not-found'; status: 404 }
@@ -37,7 +37,7 @@ function limited<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** What a failed prefetch means for the page. Throws a redirect where the shopper belongs elsewhere. */
+/** Converts a failed prefetch into a page result. Throws a redirect where the shopper belongs elsewhere. */
 function afterFailure(error: unknown, url: URL): PageResult {
   if (!(error instanceof ApiError)) {
     const late = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
@@ -61,7 +61,7 @@ function afterFailure(error: unknown, url: URL): PageResult {
 
 const isOffline = (kit: AppKit): boolean => !kit.server && navigator.onLine === false;
 
-/** What a page shows that cannot load while the device is offline. */
+/** Result of a page that cannot load while the device is offline. */
 const OFFLINE: PageResult = { kind: 'offline', status: 503 };
 
 /** Loader of a remote's page: loads its code, checks access, then loads its data, on the server and in the browser. In the browser it waits for a connection; a tab whose code was deleted loads the page from the server. */

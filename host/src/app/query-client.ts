@@ -7,7 +7,7 @@ export function createQueryClient(server: boolean): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // What the server just rendered is not fetched again by the first browser render.
+        // The first browser render does not refetch the server's data.
         staleTime: QUERY_STALE_MS,
         // No timer for each of them, which the start of a page would set and end: `forgetUnused` does it.
         gcTime: Infinity,

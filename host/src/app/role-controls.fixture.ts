@@ -21,7 +21,7 @@ export type Who = keyof typeof PEOPLE;
 
 export const sessionFor = (who: Who): Session => ({ ...sessionOf(null), ...PEOPLE[who] });
 
-/** What the permission table says. */
+/** The expected outcome by the permission table. */
 export function outcomeFor({ userStatus: status, isEmployee, isPla, loggedIn }: Session, action: Action) {
   return can(roleOf({ status, isEmployee, isPla }), action, loggedIn);
 }
@@ -45,7 +45,7 @@ export interface Control {
 }
 
 const root = join(import.meta.dirname, '../../..');
-/** What a file of the repository has under a name: tests of the whole store may look into remotes, the store itself never does. */
+/** Loads a named export of a file in the repository: tests of the complete store may import remotes, the store itself never does. */
 export async function partOf<T>(module: string): Promise<T | undefined> {
   const [file = '', name = 'default'] = module.split('#');
   const found = (await import(join(root, file))) as Record<string, T>;
@@ -127,7 +127,7 @@ const ON_PAGES: readonly Control[] = [
     name: 'Reactivate your membership',
     answers: nothing,
     works: 'reactivation',
-    // Who never joined sees the plans in its place.
+    // Leads see the plans instead.
     hiddenFrom: ['lead', 'lead by an ad'],
   },
   {

@@ -15,7 +15,7 @@ export const CLOSED_COOKIE = 'announced';
 /** How a shopper opted out: by the form, or by the browser's signal (Global Privacy Control). */
 export type OptOut = 'no' | 'here' | 'browser';
 
-/** What a page knows of the request it answers; the same on the server and in the browser, because it travels in the page. */
+/** Facts about the request of a page; the same on the server and in the browser, because the page contains them. */
 export interface Site {
   /** Public origin such as `https://store.example`, without a slash at its end; empty when none can be trusted. */
   readonly origin: string;
@@ -31,7 +31,7 @@ export interface Site {
   readonly deliverBy: string;
   /** Names of the cards, wallets and EBT that can be paid with, such as `Visa` (CHK-005 … CHK-013). */
   readonly takes: readonly string[];
-  /** What shipping costs in this store (OP-016). */
+  /** Shipping fees of this store (OP-016). */
   readonly shipping: ShippingConfig;
   /** Endpoint of the value of `x-waf-token`; without one each session creates its own (OP-148). */
   readonly firewall?: string;

@@ -8,10 +8,10 @@ import { forgetQueries } from '../app/forget-queries.ts';
 import { isOtpPage } from '../app/otp-page.ts';
 import { MAX_FAILURES, type AppKit } from '../app/kit.ts';
 
-/** What of the shell has to do with failed calls. */
+/** The part of the shell that handles failed calls. */
 export type FailureKit = Pick<AppKit, 'session' | 'setSession' | 'snacks' | 'queryClient' | 'failures'>;
 
-/** What a failure may lead to in the browser. */
+/** Possible actions after a failure in the browser. */
 export interface FailureActions {
   /** Saves the text typed on this page, runs `change`, and goes to an address that the shopper did not choose. */
   leave(to: string, change?: () => void): void;
@@ -28,7 +28,7 @@ export function handleApiFailure(error: ApiError, call: CallName, kit: FailureKi
   const { failures } = kit;
   if (failures.push(error) > MAX_FAILURES) failures.shift();
   if (failures.some(({ body, code }) => isMaintenance(body, code))) {
-    // Acted on once: who comes back from there is not sent there again by an old answer.
+    // Handled once: an old response must not redirect a returning shopper again.
     failures.length = 0;
     if (window.location.pathname !== paths.maintenance) leave(paths.maintenance);
     return;

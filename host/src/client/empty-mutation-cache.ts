@@ -1,6 +1,6 @@
 /**
- * Stands in for React Query's cache of mutations in the browser. The store changes by calls of its own and has no mutation, yet its client makes
- * such a cache and would bring all that runs mutations into every first page. What the client and its hydration ask of it is here.
+ * Replaces React Query's cache of mutations in the browser. The store changes data by its own calls and has no mutation, yet the client creates
+ * such a cache and would add the mutation code to every first page. This class has the members that the client and its hydration use.
  */
 export class MutationCache {
   getAll = (): never[] => [];

@@ -8,7 +8,7 @@ const REST_MS = 10_000;
 /** Part of a token's time for which it is used: what is under way when it ends would be refused. */
 const USED_PART = 0.9;
 
-/** What an endpoint answers: the token, and for how many seconds it is good. @throws when it is no such answer */
+/** Parses an endpoint's response: the token, and its validity in seconds. @throws when the response has another form */
 function readToken(answer: unknown): { token: string; seconds: number } {
   const { token, expires_in: seconds } = Object(answer) as { token?: unknown; expires_in?: unknown };
   if (typeof token !== 'string' || !/^[\x21-\x7e]{1,4096}$/.test(token)) throw new Error('the firewall answered no token');

@@ -7,7 +7,7 @@ export const OUTLINE_MS = 300;
 const ABANDONED_MS = 1000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What had the focus when the page was left, and whether its shopper pressed anything since: a menu that closes moves the focus, too. */
+/** The focused element when the page was left, and whether the shopper pressed anything since: a closing menu moves the focus, too. */
 let leftFrom: Element | null = null;
 let hasPressed = false;
 const press = (): void => void (hasPressed = true);

@@ -40,7 +40,7 @@ const watchCookies = (): void => {
 /** A press or a scroll need not wait for all of the start. */
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-/** What a page is opened with. */
+/** Options of an opened page. */
 interface OpenedPage {
   boot: Boot;
   registry: ReleasesFile['registry'];
@@ -102,7 +102,7 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
       timeoutMs: BROWSER_CALL_TIMEOUT_MS,
       isReadable,
       headers: async () => ({ 'x-waf-token': await token() }),
-      // Who is not signed in gives the proof on the page of the sign-in.
+      // Visitors authenticate on the sign-in page instead.
       prove: async () => kit.session.get().loggedIn && (await kit.shell.commands.ask('account.prove', {})).is === 'proved',
       onFailure(error, call) {
         report(call, error);
@@ -141,7 +141,7 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
     watchCookies();
   });
   kit.shell.events.on('error_alert', ({ message }) => report(ALERT, message));
-  // Who opted out is not followed (SHELL-101, OP-133).
+  // Shoppers who opted out are not tracked (SHELL-101, OP-133).
   if (site.optOut === 'no')
     fillDataLayer(
       kit.shell.events,

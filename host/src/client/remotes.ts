@@ -103,7 +103,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
   async function fetchOnce(href: string, again: boolean): Promise<void> {
     const response = await get(href, {
       credentials: 'same-origin',
-      // What failed its check would come out of the browser's cache again.
+      // The browser's cache would return the corrupt file again.
       ...(again ? { cache: 'reload' } : {}),
     });
     await response.arrayBuffer();

@@ -1,4 +1,4 @@
-/** What a restored page needs from the page's services. */
+/** Services that a restored page needs. */
 export interface RestoredPageServices {
   /** Whether the page shows a signed-in user. */
   readonly isSignedIn: () => boolean;

@@ -80,7 +80,7 @@ export function ContentPageView({ page, children, after }: ContentPageProps) {
   );
 }
 
-/** What a page has besides its text, before its sections. */
+/** Additional content of a page before its sections. */
 const besides: Readonly<Record<string, ReactNode>> = {
   [OPT_OUT_PATH]: <OptOutForm />,
   [SITE_MAP_PATH]: <SiteMap />,
@@ -89,7 +89,7 @@ const besides: Readonly<Record<string, ReactNode>> = {
 /** The same after its sections: on the help page the answers come first. */
 const below: Readonly<Record<string, ReactNode>> = { [paths.help]: <HelpForm /> };
 
-/** What the content route of `path` shows for what its loader found. */
+/** The view of the content route of `path` for its loader's result. */
 export function ContentView({ path }: { path: string }) {
   const result = useLoaderData<PageResult>();
   if (result.kind === 'not-found') return <NotFound />;

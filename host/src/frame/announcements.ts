@@ -24,7 +24,7 @@ const shippingTerms = (shipping: ShippingConfig): Announcement => ({
 /** Pages for payment or waiting: nothing should distract from them. */
 const QUIET = /^\/(checkout|membership|login|forgot-password|maintenance|cancellation)(\/|$)/;
 
-/** What the strip above the header says: what a membership brings to who may still join, the shipping amount to everybody else. Null where it is silent. */
+/** Text of the strip above the header: membership benefits for visitors and leads, the free-shipping amount for all others. Null where it is empty. */
 export function announcementFor(
   session: Pick<Session, 'userStatus' | 'isEmployee'>,
   path: string,

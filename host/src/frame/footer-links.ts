@@ -8,7 +8,7 @@ export interface FooterColumn {
   links: readonly FooterLink[];
 }
 
-/** What the footer leads to, in columns. */
+/** Links of the footer, in columns. */
 export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     heading: 'Shop',
@@ -55,7 +55,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   },
 ];
 
-/** What the law or good manners want at the very end. */
+/** Legal links at the very end. */
 export const LEGAL_LINKS: readonly FooterLink[] = [
   [paths.terms, 'Terms'],
   [paths.privacyPolicy, 'Privacy'],

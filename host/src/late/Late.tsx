@@ -23,7 +23,7 @@ export function Late() {
   useEffect(() => watchLine(kit), [kit]);
   useEffect(() => watchLoadFailures(kit), [kit]);
   useEffect(nudgeInPortrait, []);
-  // Who opted out is not followed (SHELL-101, OP-133).
+  // Shoppers who opted out are not tracked (SHELL-101, OP-133).
   const { optOut } = useSite();
   useEffect(() => (optOut === 'no' ? tellConversions(kit) : undefined), [kit, optOut]);
   return (

@@ -9,7 +9,7 @@ import { type AppKit, KitContext } from '../app/kit.ts';
 import type { PageResult } from '../app/page-loader.ts';
 import { ExitIntent } from './ExitIntent.tsx';
 
-/** What this visitor's browser stores. */
+/** Storage of this visitor's browser. */
 const stored = new Map<string, string>();
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { Experiments } from '@larder/contracts';
 import type { Session } from '@larder/shell';
 
-/** What all visitors have in common who share a cached page. */
+/** Properties shared by all visitors of a cached page. */
 export interface Audience {
   readonly experiments: Experiments;
   /** Each visitor came with an id of their own, which the page does not know. */

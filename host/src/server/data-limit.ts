@@ -44,7 +44,7 @@ export function createDataLimit(
     if (!hasBegun || calls > 0) return;
     since = performance.now();
     timer = setTimeout(() => {
-      // Who waits for a busy machine gets the time that it took.
+      // On a busy machine the limit is extended by the delay.
       if (performance.now() - since - left >= LAG_MS) return go();
       isOver = true;
       onOver();

@@ -246,7 +246,7 @@ const own = () =>
   Object.assign(new Error('own'), { stack: 'Error: own\n    at Page (/mf-catalog/mf-catalog-9/server/entry.cjs:1:2)' });
 const page = (failed: boolean) => ({ remote: 'mf-catalog', version: 'mf-catalog-9', failed });
 const slotOf = (failed: boolean) => ({ remote: 'mf-cart', version: 'mf-cart-9', slot: 'cart.button', failed });
-/** What was rendered to its end has a time. */
+/** A completed render has a time. */
 const timed = { ms: expect.any(Number) };
 const renderMs = expect.any(Number);
 const fine = { default: () => <button type="button">Cart</button> };

@@ -85,7 +85,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
   // Rounded, so that a page that is rendered again from the same data is the same text.
   const ageS = (at: number, stepS: number) => Math.floor((Date.now() - at) / 1000 / stepS) * stepS;
   const experiments = kit.queryClient.getQueryData<Experiments>(keys.experiments);
-  /** What travels by itself. */
+  /** Data that the page contains separately. */
   const apart: unknown[] = [menu?.value, experiments];
   const found = kit.queryClient
     .getQueryCache()
@@ -115,7 +115,7 @@ export async function render(options: PageOptions): Promise<Rendered> {
     for (const href of options.fonts) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
     return null;
   };
-  /** What React renders first. */
+  /** The root of React's render. */
   const Whole = ({ children }: { children: ReactNode }) => {
     tally.begin();
     return children;

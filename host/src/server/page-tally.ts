@@ -12,7 +12,7 @@ export function releaseIn(snapshot: Snapshot, remote: string): ReleaseName | und
   return release && { remote, version: release.version };
 }
 
-/** What the loaders of a page found. */
+/** Results of a page's loaders. */
 export const resultsOf = ({ loaderData }: StaticHandlerContext): PageResult[] =>
   (Object.values(loaderData) as (PageResult | undefined)[]).flatMap((result) => (result?.kind ? [result] : []));
 

@@ -1,7 +1,7 @@
 /**
  * Queues clicks and choices that come before hydration, and replays each once when its element is hydrated, however often a shopper clicked.
- * One mechanism for the frame, the pages and the slots of all remotes: a probe event tells whether React hydrated an element (`hydrationProbe`),
- * and each part says when it is hydrated (`tellAlive`). Meanwhile `data-pressed` shows that the click was noticed.
+ * One mechanism for the frame, the pages and the slots of all remotes: a probe event detects whether React hydrated an element (`hydrationProbe`),
+ * and each part announces its hydration (`tellAlive`). Meanwhile `data-pressed` shows that the click was noticed.
  *
  * The browser submits a form with an `action`. A form without one, or with `data-scripted` (its `action` is for browsers without scripts), waits
  * for its script: submitted earlier, it would reload the page or write a password into the address. A button of a third party's script (a wallet)

@@ -38,7 +38,7 @@ export interface RenderOptions {
   readonly sheets: readonly string[];
   readonly fonts: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
-  /** What the page leaves to files of their own. */
+  /** Parts of the page in separate files. */
   readonly files: PageFiles;
   readonly apiUrl: string;
   /** Headers for the api: the shopper's cookie, the service's bearer, the request id (API-010, OP-149). */
@@ -164,7 +164,7 @@ export function kitFor(
     onFailure: ofOne,
   });
   const queryClient = createQueryClient(true);
-  // What is forced the api has to say.
+  // With forced variants the API must decide.
   const known = audience ?? (forced.json ? null : visitor);
   if (known) queryClient.setQueryData(keys.experiments, known.experiments);
   if (known === visitor && visitor?.idCookie) headers.append('set-cookie', visitor.idCookie);

@@ -19,8 +19,8 @@ export interface SlotTimes {
 }
 
 /**
- * Tells slots' times apart by what React does in turn: it renders a component, then all that is below, then what stands behind it. So a slot costs two looks at the clock. One that throws is not
- * counted; what waits for something within a slot is, until it waits.
+ * Measures slots by React's order: it renders a component, then its descendants, then its next sibling. So a slot costs two clock reads. A slot that throws is not
+ * counted; a slot that suspends is counted until it does.
  */
 export function createSlotTimes(now: () => number = () => performance.now()): SlotTimes {
   const open: Open[] = [];
@@ -29,7 +29,7 @@ export function createSlotTimes(now: () => number = () => performance.now()): Sl
   function end(slot: Open): void {
     if (!open.includes(slot)) return;
     let inner = 0;
-    // What stands above it threw.
+    // An ancestor threw.
     for (let top = open.pop(); top && top !== slot; top = open.pop()) inner += top.inner;
     const whole = now() - slot.began;
     const outer = open.at(-1);

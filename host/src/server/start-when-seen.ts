@@ -1,6 +1,6 @@
 import type { ReleasesFile } from '../app/boot.ts';
 
-/** What starts a page: the host's own scripts with their hashes, and the entries of the remotes that the page was made of, as URLs. */
+/** The scripts that start a page: the host's own with their hashes, and the entries of the page's remotes, as URLs. */
 export interface StartPlan {
   /** The `ReleasesFile` of the page. */
   readonly releases: { readonly src: string; readonly integrity: string };

@@ -3,7 +3,7 @@ import { formatUsd, longDayText, toCents } from '@larder/rules';
 import { Panel } from '@larder/ui';
 import styles from './cash.module.css';
 
-/** What there is of the credit, what is on its way and when the next part of it lapses (ACC-015, ACC-021). */
+/** Available and pending credit, and the date of the next expiration (ACC-015, ACC-021). */
 export function CashBalance({ account: { thriveCashData, raf_expiration_date: lapse } }: { account: Account }) {
   const pending = toCents(thriveCashData.pending);
   const balance = toCents(thriveCashData.balance);

@@ -16,7 +16,7 @@ const COLUMNS: readonly TableColumn<Reward>[] = [
   { key: 'amount', heading: 'Amount', cell: ({ amount }) => formatUsd(toCents(amount)), align: 'end' },
 ];
 
-/** What was earned and used, newest first; nothing while there is none. */
+/** Earned and used rewards, newest first; nothing without any. */
 export function RewardsTable({ rewards }: { rewards: readonly Reward[] }) {
   if (rewards.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ export interface FactLine {
 
 const DATE = dateFormat({ timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' });
 
-/** `March 14, 2026`, the day in Los Angeles of a moment of the wire (CHK-032). */
+/** `March 14, 2026`, the day in Los Angeles of an API timestamp (CHK-032). */
 export function dateText(moment: string): string {
   return DATE.format(new Date(`${losAngelesDay(new Date(moment))}T00:00:00Z`));
 }

@@ -1,6 +1,6 @@
 import type { PrefetchContext, PrefetchResult } from '@larder/shell';
 
-/** What the pages of such links know of them. */
+/** Data of the pages of such links. */
 export interface LinkData {
   token: string;
 }

@@ -9,7 +9,7 @@ const staleTime = LISTS_STALE_MS;
 type WithSignal = { signal?: AbortSignal };
 export type ListOfLists = CallResponse<'GET /list/lists'>;
 
-/** What a page shows of a list, whichever it is. */
+/** Data of a list that a page shows, for any kind of list. */
 export interface ListProducts {
   products: ProductCard[];
   /** Products of all pages. */

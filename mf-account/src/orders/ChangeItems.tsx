@@ -92,7 +92,7 @@ export function ChangeItems({ order, onDone }: { order: Order; onDone(): void })
   );
 }
 
-/** As the wire has it; null while nothing is chosen. */
+/** Converts to the API's form; null while nothing is chosen. */
 function toOrderChange(items: NonNullable<OrderChange['items']>, added: readonly AddedProduct[]): OrderChange | null {
   if (items.length === 0 && added.length === 0) return null;
   return {

@@ -12,7 +12,7 @@ import styles from './orders.module.css';
 // Few shoppers use it, so it loads on request.
 const ChangeItems = lazy(() => import('./ChangeItems.tsx').then((module) => ({ default: module.ChangeItems })));
 
-/** What is in an order; while it may be changed, also how, and what of it waits for its payment (OP-093). */
+/** Items of an order; while it may be changed, also the controls, and items with a pending payment (OP-093). */
 export function ItemsOfOrder({ order }: { order: Order }) {
   const [isChanging, setIsChanging] = useState(false);
   const opener = useReturningFocus(isChanging);

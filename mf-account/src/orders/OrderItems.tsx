@@ -5,7 +5,7 @@ import { ProductImage } from '@larder/ui';
 import { ReorderButton } from './ReorderButton.tsx';
 import styles from './orders.module.css';
 
-/** What it is called, and what was chosen of it (CAT-019). */
+/** Name of an item with its chosen options (CAT-019). */
 const nameOf = ({ product_name: name, option_labels: choices = [] }: Order['items'][number]): string =>
   [name, ...choices].join(', ');
 

@@ -4,7 +4,7 @@ import { Button } from '@larder/ui';
 
 type Item = Order['items'][number];
 
-/** Puts an item of an order into the cart once more (CHK-042, CHK-043). What a choice is to be made of is refused, with the words for it (CAT-019). */
+/** Puts an item of an order into the cart again (CHK-042, CHK-043). A product that needs a choice is refused with its message (CAT-019). */
 export function ReorderButton({ item }: { item: Item }) {
   const overlays = useOverlays();
   const { isBusy, add } = useAddToCart();

@@ -39,7 +39,7 @@ export function ReportForm({ orderId, lines, onDone }: { orderId: string; lines:
     defaults: { item_id: String(lines[0]?.item_id ?? ''), kind: 'missing', qty: '1', wish: 'refund', note: '', picture: '' },
     check: () => ({}),
     async send(typed) {
-      // Who presses while it is still made small waits for it.
+      // A press during the resizing waits for it.
       const values = { ...typed, picture: await picture.current };
       const { success: _, ...reports } = await api.call('POST /account/order/{id}/report', {
         params: { id: orderId },

@@ -8,7 +8,7 @@ import { ReportPicture } from './ReportPicture.tsx';
 import { reportText, untilText } from './report-text.ts';
 import styles from './orders.module.css';
 
-/** What was missing or damaged, what came of it, and what can still be reported. */
+/** Reported items with their outcome, and items that can still be reported. */
 export function Reports({ orderId }: { orderId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(reportsQuery(useApi(), orderId));
   return (

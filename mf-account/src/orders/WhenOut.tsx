@@ -7,7 +7,7 @@ import { useReturningFocus } from './use-returning-focus.ts';
 // Few shoppers open it, so it loads on demand.
 const ChangeWhenOut = lazy(() => import('./ChangeWhenOut.tsx').then((module) => ({ default: module.ChangeWhenOut })));
 
-/** What happens when an item of an order runs out, and how to change that while its items can be changed. */
+/** The choice for sold-out items of an order, and its control while the items can be changed. */
 export function WhenOut({ order }: { order: Order }) {
   const [isChanging, setIsChanging] = useState(false);
   const opener = useReturningFocus(isChanging);

@@ -38,12 +38,12 @@ export interface OrderChange {
   when_out?: OrderWhenOut;
 }
 
-/** What an own order would come to with a change (OP-093). */
+/** Preview of an own order's totals with a change (OP-093). */
 export const changePreviewQuery = (api: ApiClient, id: string, change: OrderChange) => ({
   queryKey: keys.orderChange(id, JSON.stringify(change)),
   queryFn: ({ signal }: { signal?: AbortSignal }): Promise<ChangePreview> =>
     api.call('POST /account/order/{id}/change/preview', { params: { id }, body: change, signal }),
-  // Of the moment: another tab or the warehouse may have changed the order.
+  // Not cached: another tab or the warehouse may have changed the order.
   gcTime: 0,
   staleTime: 0,
   retry: false,
@@ -60,7 +60,7 @@ export const addableQuery = (api: ApiClient, orderId: string, searchText: string
       : api.call('GET /products', { query: { 'filter[search]': searchText, page_size: FOUND }, signal }),
 });
 
-/** What was reported of an own order, and what still can be. */
+/** Reports of an own order, and items that can still be reported. */
 export const reportsQuery = (api: ApiClient, id: string) => ({
   queryKey: keys.orderReports(id),
   queryFn: ({ signal }: { signal?: AbortSignal }): Promise<OrderReports> =>

@@ -3,7 +3,7 @@ import { formatUsd, longDayText, toCents } from '@larder/rules';
 
 type Report = OrderReports['reports'][number];
 
-/** What was reported and what came of it: `2 × Oats, missing: $10.00 go back to what you paid with.` */
+/** A report and its outcome: `2 × Oats, missing: $10.00 go back to what you paid with.` */
 export function reportText({ qty, product_name: name, kind, wish: remedy, amount, state, refusal }: Report): string {
   const cents = formatUsd(toCents(amount));
   const outcome = {

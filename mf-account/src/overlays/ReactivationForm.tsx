@@ -27,7 +27,7 @@ type Activation = CallBody<'POST /account/membership/activate'>;
 
 const BANK_PENDING = 'We haven’t heard back from the bank yet. Please check again; you won’t be charged twice.';
 
-/** What is charged now, and what comes after, as on joining (OP-018). */
+/** The charge now, and later charges, as on joining (OP-018). */
 function DueToday({ offer, postcode }: { offer: PlanOffer; postcode: string }) {
   const { api } = useShell();
   const clock = useClock();

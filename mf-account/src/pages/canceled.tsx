@@ -7,7 +7,7 @@ import { dateText } from '../dashboard/subscription-lines.ts';
 import form from '../form/form.module.css';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 
-/** What was decided, as it was; dollars, UTC. */
+/** The decision, unchanged; dollars, UTC. */
 interface Canceled {
   isOver: boolean;
   endsAt: string;

@@ -16,7 +16,7 @@ export async function prefetch({ search }: PrefetchContext): Promise<PrefetchRes
 
 export const head = (): PageHead => ({ title: 'No more invitations', robots: 'noindex' });
 
-/** /invite/stop: ends mails of invitations to the address that got the link. By a press: what looks into mails opens their links, too. */
+/** /invite/stop: ends mails of invitations to the address of the link. It requires a press, because mail scanners open links, too. */
 export function Page({ data: { key } }: { data: InviteStopData }) {
   const api = useApi();
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');

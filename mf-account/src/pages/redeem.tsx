@@ -19,7 +19,7 @@ export async function prefetch({ queryClient, api, session }: PrefetchContext): 
 
 export const head = (): PageHead => ({ title: 'Redeem a gift card', robots: 'noindex' });
 
-/** Who was sent a gift may be new here: an account is needed, a plan is not. */
+/** The recipient of a gift may be new here: an account is needed, a plan is not. */
 function Visitor() {
   return (
     <NarrowPage

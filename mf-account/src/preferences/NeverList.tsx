@@ -7,7 +7,7 @@ import { neverListQuery } from './never-list-query.ts';
 import { ProductRows } from '../settings/ProductRows.tsx';
 import { useChange } from '../settings/use-change.ts';
 
-/** What is never put into the cart by itself, and the way to allow it again (ACC-109, OP-086). */
+/** Products that are never added automatically, and controls to allow them again (ACC-109, OP-086). */
 export function NeverList() {
   const api = useApi();
   const { data, isError, isFetching, refetch } = useQuery(neverListQuery(api));

@@ -8,7 +8,7 @@ type WithSignal = { signal?: AbortSignal };
 /** The quiz about shopping habits (OP-109). */
 export const SHOPPING = 'shopping';
 
-/** Of an account the api reads and writes the account's own answers, whatever the browser is called. */
+/** For an account the API reads and writes the account's own answers, regardless of the browser id. */
 const ANY_BROWSER = '00000000-0000-4000-8000-000000000000';
 export const browserOf = (uuid: string | null): string => uuid ?? ANY_BROWSER;
 

@@ -23,6 +23,6 @@ export function applicableQuestions(questions: readonly QuizQuestion[], answers:
     .filter(({ is_summary_question: isSummary, answer_array: choices }) => !isSummary && choices.length > 0);
 }
 
-/** What was chosen, in the words of the choices and in their order. */
+/** The chosen options as their labels, in their order. */
 export const chosenText = ({ answer_array: choices }: QuizQuestion, chosen: readonly string[]): string =>
   choices.flatMap(({ key, label }) => (chosen.includes(key) ? [label] : [])).join(', ');

@@ -13,7 +13,7 @@ const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) 
 
 const usd = (dollars: number): string => formatUsd(toCents(dollars));
 
-/** What ends with the account, one line each; none of it can be restored. */
+/** Data that is deleted with the account, one line each; none of it can be restored. */
 function lossesOf({ loses }: Pick<PrivacyStanding, 'loses'>): string[] {
   return [
     loses.expired_date && `your membership, which was to run until ${dateText(loses.expired_date)}; the fee isn’t refunded`,

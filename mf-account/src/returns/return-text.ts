@@ -14,7 +14,7 @@ export const REASON_TEXT: Readonly<Record<ReturnReason, string>> = {
 export const whatText = ({ qty, product_name: name, amount }: Pick<Return, 'qty' | 'product_name' | 'amount'>): string =>
   `${qty} × ${name}, ${formatUsd(toCents(amount))}`;
 
-/** What comes of a return, as its state says. */
+/** Outcome of a return by its state. */
 export function outcomeText({ return_state: state, send_by: sendBy, refusal }: Return): string {
   return {
     asked: `It must arrive by ${longDayText(sendBy)}.`,

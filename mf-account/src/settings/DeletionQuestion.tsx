@@ -6,7 +6,7 @@ import type { Question } from './use-deletion.ts';
 const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
 
 interface DeletionQuestionProps {
-  /** What is deleted, as `this card`. */
+  /** The deleted thing, as `this card`. */
   what: string;
   question: Question | null;
   busy: boolean;

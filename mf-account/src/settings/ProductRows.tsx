@@ -5,7 +5,7 @@ import styles from './settings.module.css';
 
 interface Props {
   products: readonly ProductCard[];
-  /** What can be done with each of them. */
+  /** The action for each of them. */
   action: string;
   /** The id of the product with which it is being done. */
   busy: string | null;

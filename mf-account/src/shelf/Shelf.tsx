@@ -37,7 +37,7 @@ export function Shelf({
   label: string;
   /** A line for some of the cards, by product id. */
   notes?: Readonly<Record<number, string>>;
-  /** Of the cards' titles: 2 right under the page's heading. */
+  /** Level of the cards' titles: 2 right under the page's heading. */
   level: 2 | 3;
   empty: ReactNode;
 }) {

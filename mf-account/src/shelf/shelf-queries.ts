@@ -7,13 +7,13 @@ type WithSignal = { signal?: AbortSignal };
 /** Products on a page of a shelf: whole rows of two, three, four and six. */
 export const SHELF_PAGE_SIZE = 24;
 
-/** What was looked at, newest first (OP-098). */
+/** Recently viewed products, newest first (OP-098). */
 export const recentlyViewedQuery = (api: ApiClient) => ({
   queryKey: keys.recentlyViewed,
   queryFn: ({ signal }: WithSignal) => api.call('GET /account/recently_viewed', { signal }),
 });
 
-/** What suits this shopper (OP-193). Longer than the home page's row, so it has a key of its own. */
+/** Recommendations for this shopper (OP-193). Longer than the home page's row, so it has a key of its own. */
 export const recommendedQuery = (api: ApiClient) => ({
   queryKey: [...keys.recommend('home'), 'page'] as const,
   queryFn: ({ signal }: WithSignal) =>
@@ -27,7 +27,7 @@ export const purchasedQuery = (api: ApiClient, page: number) => ({
     api.call('GET /account/purchased', { query: { cur_page: page, page_size: SHELF_PAGE_SIZE }, signal }),
 });
 
-/** What is bought again and again, and in which rhythm. */
+/** Repeat purchases and their rhythm. */
 export const rhythmsQuery = (api: ApiClient) => ({
   queryKey: keys.rhythms,
   queryFn: async ({ signal }: WithSignal) => (await api.call('GET /account/rhythms', { signal })).rhythms,

@@ -2,7 +2,7 @@ import { firstOrdersText } from '@larder/rules';
 import { useExperiment } from '@larder/shell';
 import { Panel } from '@larder/ui';
 
-/** What new members get for their first orders, where the visitor's side of the experiment says so (MEM-031, OP-059). */
+/** Benefits of new members for their first orders, in one variant of the experiment (MEM-031, OP-059). */
 export function FirstOrders({ page }: { page: 'plans' | 'welcome' }) {
   const text = firstOrdersText(useExperiment('new_member_60_incentive'), page);
   return (

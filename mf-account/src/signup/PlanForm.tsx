@@ -14,7 +14,7 @@ export function preselected(offers: readonly PlanOffer[], choice: Choice): PlanO
   return offers.find(({ id }) => id === choice.plan) ?? offers.find((offer) => offer.default) ?? offers[0];
 }
 
-/** What a plan costs, and what it costs at first where a coupon makes that less (CAT-079). */
+/** Price of a plan, and its first fee where a coupon reduces it (CAT-079). */
 function PlanPrice({ offer, coupon }: { offer: PlanOffer; coupon: MembershipCoupon | null }) {
   const fee = firstFee(offer, coupon);
   if (fee === toCents(offer.price)) return <strong>{offerPriceText(offer)}</strong>;

@@ -9,7 +9,7 @@ import { renewalText } from './renewal-text.ts';
 import { stepPath, type Choice } from './steps.ts';
 import { taxQuery } from './tax-query.ts';
 
-/** What is paid today, less a coupon that comes with the membership (CAT-079), and what comes after (OP-018 … OP-020). `postcode` is an empty string until it is a whole ZIP. */
+/** Today's charge, less a membership coupon (CAT-079), and later charges (OP-018 … OP-020). `postcode` is an empty string until it is a complete ZIP. */
 export function PlanSummary({ offer, choice, postcode }: { offer: PlanOffer; choice: Choice; postcode: string }) {
   const { data: tax } = useQuery(taxQuery(useApi(), offer.id, postcode));
   const clock = useClock();

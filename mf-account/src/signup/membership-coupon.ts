@@ -27,7 +27,7 @@ export function firstFee({ price }: Pick<PlanOffer, 'price'>, coupon: Coupon | n
   return coupon ? cents - couponDiscount(coupon, cents) : cents;
 }
 
-/** What the campaign code of the link takes off the first fee; null while it is loading and when it can never count. */
+/** Reduction of the first fee by the link's campaign code; null while it loads and when it can never apply. */
 export function useMembershipCoupon(ccode: string | null): MembershipCoupon | null {
   const api = useApi();
   const { data } = useQuery({ ...promoQuery(api, ccode ?? ''), enabled: ccode !== null });

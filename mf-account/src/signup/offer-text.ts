@@ -18,7 +18,7 @@ export function offerPriceText({ id, price, days }: Priced): string {
   return `${formatUsd(toCents(price))} a ${id === PLAN.annual ? 'year' : 'month'}`;
 }
 
-/** What is paid first where a coupon makes it less (CAT-079): `$39.95 the first year`, `$0 the first month`. */
+/** The first fee where a coupon reduces it (CAT-079): `$39.95 the first year`, `$0 the first month`. */
 export const firstFeeText = ({ period }: Pick<PlanOffer, 'period'>, fee: Cents): string =>
   `${fee === 0 ? formatUsdShort(fee) : formatUsd(fee)} the first ${period}`;
 

@@ -11,7 +11,7 @@ export const offersQuery = (api: ApiClient) => ({
   queryFn: async ({ signal }: { signal?: AbortSignal }) => (await api.call('GET /membership/offers', { signal })).offers,
 });
 
-/** What a campaign code gives, and why it can never count. Null when the call fails, which must not fail the page. */
+/** Benefit of a campaign code, or why it can never apply. Null when the call fails, which must not fail the page. */
 export const promoQuery = (api: ApiClient, ccode: string) => ({
   queryKey: keys.promo(ccode),
   queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<CampaignCode | null> => {

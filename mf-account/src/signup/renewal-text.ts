@@ -4,7 +4,7 @@ import { dateText } from '../dashboard/subscription-lines.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What comes after today, with the day of a trial's first charge (OP-018 … OP-020); a coupon makes only today less. */
+/** Later charges, with the day of a trial's first charge (OP-018 … OP-020); a coupon reduces only today's. */
 export function renewalText({ id, price, period }: Pick<PlanOffer, 'id' | 'price' | 'period'>, now: Date): string {
   if (id !== PLAN.trial)
     return `Renews every ${period} at ${formatUsd(toCents(price))} until you turn off renewal on your account page.`;

@@ -32,7 +32,7 @@ export const schedulesQuery = (api: ApiClient) => ({
   staleTime: AUTOSHIP_STALE_MS,
 });
 
-/** What may take an item's place. */
+/** Possible substitutes of an item. */
 export const likeQuery = (api: ApiClient, itemId: number) => ({
   queryKey: keys.autoshipLike(itemId),
   queryFn: async ({ signal }: WithSignal) =>

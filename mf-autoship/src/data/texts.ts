@@ -43,11 +43,11 @@ export const isChargeFailed = (status: AutoshipSchedule['status']): boolean => s
 /** The frequencies to choose among (OP-102). */
 export const FREQUENCIES = AUTOSHIP_MONTHS.map((months) => ({ value: String(months), label: frequencyText(months) }));
 
-/** Whether what comes next is locked or being ordered: nothing of it can be changed any more (OP-102). */
+/** Whether the next delivery is locked or being ordered: it can no longer be changed (OP-102). */
 export const isLocked = ({ delivery_status: status }: Pick<AutoshipSchedule, 'delivery_status'>): boolean =>
   status === 'locked' || status === 'ordering';
 
-/** Until when what comes next can be changed (OP-102). */
+/** Until when the next delivery can be changed (OP-102). */
 export const changeableText = (schedule: Pick<AutoshipSchedule, 'delivery_status' | 'next_date'>): string =>
   isLocked(schedule)
     ? 'It’s being prepared and can no longer be changed.'
@@ -56,7 +56,7 @@ export const changeableText = (schedule: Pick<AutoshipSchedule, 'delivery_status
 /** `1 item`, `3 items`. */
 export const itemCount = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
-/** What every page of autoship says while it makes no orders. */
+/** Text of every autoship page while it makes no orders. */
 export const NOT_YET = 'Autoship isn’t shipping yet. Nothing will be charged or sent.';
 
 /** Before the day of a delivery: `Ships`, or while autoship makes no orders `Planned for`. */

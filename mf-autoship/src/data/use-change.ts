@@ -4,7 +4,7 @@ import { ApiError, useQueryClient, useShell, type ApiClient } from '@larder/shel
 import { AUTOSHIP_KEY } from './queries.ts';
 
 export interface Change {
-  /** What to call; the answer is not used, because what follows from it is fetched. */
+  /** The call; its response is not used, because its effects are fetched. */
   call: (api: ApiClient) => Promise<unknown>;
   /** Message after a success. */
   done?: string;

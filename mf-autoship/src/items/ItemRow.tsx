@@ -11,7 +11,7 @@ import styles from './ItemRow.module.css';
 
 type TargetStatus = 'active' | 'paused' | 'skipped' | 'cancelled';
 
-/** What a press says and does, by the item's state (AUTO-003, AUTO-014). */
+/** Label and action of a press, by the item's state (AUTO-003, AUTO-014). */
 const ACTIONS: Readonly<Partial<Record<AutoshipItem['status'], readonly { to: TargetStatus; text: string; done: string }[]>>> = {
   active: [
     { to: 'skipped', text: 'Skip once', done: 'skips its next delivery.' },

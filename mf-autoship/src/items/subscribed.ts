@@ -14,7 +14,7 @@ export interface Rhythm {
 const itemCents = ({ product, product_data: { qty } }: AutoshipItem, unitCents: Cents): Cents =>
   lineCents({ unitCents, qty, tiers: tiersOf(product) });
 
-/** Live items by how often they come, the most frequent first. What is skipped once is still subscribed, what is paused is not. */
+/** Live items by frequency, the most frequent first. An item skipped once is still subscribed, a paused one is not. */
 export function rhythms(items: readonly AutoshipItem[]): Rhythm[] {
   const live = items.filter(({ status }) => status === 'active' || status === 'skipped' || status === 'processing');
   const months = [...new Set(live.map(({ frequency }) => frequency))].toSorted((a, b) => a - b);

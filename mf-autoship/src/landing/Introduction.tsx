@@ -15,7 +15,7 @@ const steps = () =>
     },
   ] as const;
 
-/** What autoship is, for those who have not used it (OP-103). */
+/** Explains autoship to customers who have not used it (OP-103). */
 export function Introduction({ isFirst }: { isFirst: boolean }) {
   return (
     <Panel tone="field" as="section" aria-labelledby="autoship-introduction" className={styles.band}>

@@ -1,7 +1,7 @@
 import type { Account } from '@larder/contracts';
 import { BUILT, canceledSpelling } from '@larder/rules';
 
-/** What /autoship shows (AUTO-008, AUTO-009, OP-103). */
+/** States of /autoship (AUTO-008, AUTO-009, OP-103). */
 export type EnrollmentState = 'introduction' | 'opted_out' | 'canceled' | 'inactive' | 'paused' | 'single_cart' | 'active';
 
 /** The enrollment state of an account. An opt-out takes precedence over any other stored state. */

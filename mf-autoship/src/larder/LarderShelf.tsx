@@ -12,7 +12,7 @@ interface LarderShelfProps {
   now: Date;
   /** Shown under the heading. */
   children?: ReactNode;
-  /** What can be done about an item of this shelf. */
+  /** Actions for an item of this shelf. */
   note?: (item: LarderItem) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { ApiClient } from '@larder/shell';
 /** A product that is bought again and again, with its rhythm. */
 export type LarderItem = CallResponse<'GET /autoship/larder'>['larder'][number];
 
-/** What the shopper buys again and again, what runs out first at the front. */
+/** The shopper's repeat purchases; items that run out first come first. */
 export const larderQuery = (api: ApiClient) => ({
   queryKey: keys.larder,
   queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<LarderItem[]> =>

@@ -1,7 +1,7 @@
 import type { LarderItem } from './larder-query.ts';
 
 const DAY_MS = 86_400_000;
-/** What runs out within so many days belongs into the cart of this week. */
+/** Days within which an item must run out to be suggested for this week's cart. */
 const WEEK = 7;
 
 /** Days until something runs out by its shopper's rhythm; less than 0 where it did. */

@@ -17,7 +17,7 @@ const item = (id: number, days: number, more: object = {}) => ({
 const open = (larderItems: unknown[]) =>
   visit(larder, { session: member(), answers: { 'GET /autoship/larder': { larder: larderItems } } });
 
-/** What is put into the cart. */
+/** Requests of added items. */
 function carted({ shell }: Awaited<ReturnType<typeof open>>): unknown[] {
   const changes: unknown[] = [];
   shell.commands.fill('cart.add', ({ wishes }) => {

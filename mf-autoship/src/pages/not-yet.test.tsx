@@ -19,7 +19,7 @@ const answers = {
   'GET /account/address': { addresses: [] },
   'GET /account/cc': { cards: [] },
 };
-/** What a page would only say if something were charged or sent by itself. */
+/** Texts that only a charging or shipping autoship may show. */
 const PROMISES = /deliver\w* (\w+ ){0,3}automatically|^Ships|we(’ll)? charge|goes out|never run out/i;
 
 test.each([

@@ -33,7 +33,7 @@ function answersFor(id: number, day: string, street1: string) {
 const one = answersFor(31, '2099-02-17', '31 Quince Way');
 const other = answersFor(57, '2099-05-04', '57 Medlar Row');
 
-/** What a page says, its fields too. */
+/** Text of a page, including its fields. */
 async function pageText(page: PageModule<null>, answers: typeof one): Promise<string> {
   const { container, unmount } = await visit(page, { session: member(), answers });
   const fields = [...container.querySelectorAll('input')].map(({ value }) => value);

@@ -16,7 +16,7 @@ import { cutoffText, useShopperTime } from './cutoff-text.ts';
 import type { LocalItem } from './local-cart.ts';
 import styles from './BoxPanel.module.css';
 
-/** The box that a wire type means; legacy ones are what they were (OP-009). */
+/** The box of an API type; legacy types map to their successors (OP-009). */
 export const boxOf = (box: Pick<CartBox, 'box_type'>): BoxType => boxType(box.box_type) ?? 'grocery';
 
 /** `1 item`, `3 items`. */

@@ -108,7 +108,7 @@ function ItemTitle({ item: { product } }: { item: CartItem }) {
   );
 }
 
-/** What so many units take off, or what a few more would (CAT-073, OP-024). */
+/** The volume discount of the quantity, or of a few more units (CAT-073, OP-024). */
 function TierNote({ item, qty }: { item: CartItem; qty: number }) {
   const tiers = tiersOf(item.product);
   const currentTier = tierFor(tiers, qty);

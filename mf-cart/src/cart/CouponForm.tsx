@@ -61,7 +61,7 @@ function Applied({
   );
 }
 
-/** A code that was chosen and does not hold: which, and why. It counts by itself as soon as it fits. */
+/** A chosen code that does not apply: which, and why. It applies automatically once the cart qualifies. */
 function Refused({
   coupon: { code, reason },
   busy,
@@ -115,8 +115,8 @@ function ReplaceQuestion({
 }
 
 /**
- * The one promo code of a cart (CART-083, CART-084, CART-096), also one that does not hold yet (CART-091). A second code takes the place of the first after a question (OP-032).
- * What was typed stays when the code is refused.
+ * The one promo code of a cart (CART-083, CART-084, CART-096), also one that does not apply yet (CART-091). A second code replaces the first after a confirmation (OP-032).
+ * The typed text stays when the code is refused.
  */
 export function CouponForm({ cart }: { cart: Pick<CartAnswer, 'coupons' | 'coupon_labels' | 'refused_coupon'> }) {
   const id = useId();

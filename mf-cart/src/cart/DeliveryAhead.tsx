@@ -3,7 +3,7 @@ import { autoshipNoticeText } from '@larder/rules';
 import { useViewer } from '@larder/shell';
 import styles from './Notices.module.css';
 
-/** Tells of the Autoship delivery that ships within three days, besides this cart (AUTO-030, OP-106). */
+/** Announces the Autoship delivery that ships within three days, separately from this cart (AUTO-030, OP-106). */
 export function DeliveryAhead() {
   const day = useViewer().account?.autoship.ships_on;
   if (!day) return null;

@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<PrefillSelection, string>> = {
   new: 'Fill it with new items',
 };
 
-/** What this shopper is offered to have an empty cart filled with; null for nothing. Later orders are an experiment (QUIZ-035). */
+/** The selection offered to fill an empty cart; null for none. Later orders are an experiment (QUIZ-035). */
 export function useFillSelection(): PrefillSelection | null {
   const viewer = useViewer();
   const isFor = smartCartIsFor(viewer);

@@ -4,12 +4,12 @@ import { useViewer } from '@larder/shell';
 const RecentOrders = lazy(() =>
   import('./RecentOrders.tsx').then(
     (module) => ({ default: module.RecentOrders }),
-    // They are no part of the cart: it stands without them.
+    // The cart works without them.
     () => ({ default: () => null }),
   ),
 );
 
-/** One's last orders, whose code comes once the cart stands: a visitor's first page need not carry it (CHK-067). */
+/** The shopper's last orders, whose code loads after the cart: a visitor's first page does not include it (CHK-067). */
 export function LastOrders() {
   const { loggedIn } = useViewer();
   const [isStanding, setStanding] = useState(false);

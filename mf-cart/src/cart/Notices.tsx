@@ -4,12 +4,12 @@ import type { CartAnswer } from '@larder/shell';
 /** The spelling of an entry's words is not the same everywhere (CART-029). */
 const wordsOf = ({ message, text }: CartAnswer['notifications'][number]): string => message ?? text ?? '';
 
-/** A code says it where it can be taken out; the delivery ahead stands in carts without a line, too. */
+/** Notices with another place: a code's notice is next to its remove button; the next delivery also shows in empty carts. */
 const ELSEWHERE: readonly string[] = ['coupon', 'autoship'];
 
 /**
- * What the server dropped, and what else it has to say (CART-028, CART-029). Nothing is drawn without. Why a promo code does not hold stands where it
- * can be taken out.
+ * Dropped items and other notices of the server (CART-028, CART-029). Renders nothing without any. The reason why a promo code does not apply is shown
+ * next to its remove button.
  */
 export function Notices({ cart }: { cart: Pick<CartAnswer, 'removed_items' | 'notifications'> }) {
   const notices = cart.notifications.filter((notice) => !ELSEWHERE.includes(notice.subtype ?? '') && wordsOf(notice) !== '');

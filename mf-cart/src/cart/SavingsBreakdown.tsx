@@ -3,7 +3,7 @@ import { formatUsd } from '@larder/rules';
 import styles from './SavingsBreakdown.module.css';
 import { savingsByKind, savingsText } from './totals-view.ts';
 
-/** What is saved in all; pressed, it opens to what saves it (CART-018, CART-023, CART-100). Nothing where nothing is saved. */
+/** Total savings; a press opens their parts (CART-018, CART-023, CART-100). Renders nothing without savings. */
 export function SavingsBreakdown({ cart }: { cart: Pick<Cart, 'cart_savings' | 'savings'> }) {
   const text = savingsText(cart);
   if (text === null) return null;

@@ -2,7 +2,7 @@ import type { Cart } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import type { CartAnswer, QueryClient } from '@larder/shell';
 
-/** Of two states of a cart the later; a slow answer never overwrites a newer one. A new cart replaces an old one. */
+/** The later of two states of a cart; a slow response never overwrites a newer one. A new cart replaces an old one. */
 function laterCart<C extends Pick<Cart, 'cart_id' | 'version'>>(known: C | undefined, answer: C): C {
   return known && known.cart_id === answer.cart_id && known.version > answer.version ? known : answer;
 }

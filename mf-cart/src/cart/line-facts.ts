@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '@larder/contracts';
 import { productPath } from '@larder/rules';
 
-/** A line that cannot be shipped as it stands: sold out, or fewer left than wanted (CART-109, OP-161). */
+/** A line that cannot be shipped: sold out, or fewer left than requested (CART-109, OP-161). */
 export function isOutOfStock({ product, line_item_qty }: CartItem): boolean {
   return !product.in_stock || !product.is_available || product.qty < line_item_qty;
 }

@@ -33,13 +33,13 @@ export interface LocalItem {
 /** A cart with the unconfirmed changes applied to its lines. Amounts stay the server's: `isSettled` says whether they fit. */
 export interface LocalCart {
   boxes: { box: CartBox; lines: LocalItem[] }[];
-  /** What is in no box because it is not shipped (OP-211). */
+  /** Items in no box because they are not shipped (OP-211). */
   mailed: LocalItem[];
   saved: LocalItem[];
   isSettled: boolean;
 }
 
-/** What of a cart goes by email: the lines that are in none of its boxes. */
+/** Items of a cart that are delivered by email: the lines that are in none of its boxes. */
 export function mailedItems(cart: Pick<Cart, 'items' | 'boxes'>): CartItem[] {
   const boxed = new Set(cart.boxes.flatMap(({ items }) => items));
   return Object.values(cart.items).filter((item) => !item.save_for_later && !boxed.has(item.line_item_id));

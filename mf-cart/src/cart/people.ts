@@ -1,7 +1,7 @@
 import { paths } from '@larder/contracts/paths';
 import { viewerOf, type ShellServices } from '@larder/shell';
 
-/** What the membership dialog says. */
+/** Texts of the membership dialog. */
 const REASONS = {
   checkout: { title: 'One step before ordering', reason: 'You need a membership to order. Your cart is saved.' },
   save_for_later: { reason: 'You need a membership to save items for later.' },

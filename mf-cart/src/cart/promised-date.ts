@@ -6,7 +6,7 @@ import { textOfFailure } from './use-cart-call.ts';
 
 const STORAGE_KEY = 'larder.promised';
 
-/** What was promised for these boxes in this session, at most {@link PROMISED_DATE_STALE_MS} before `now`. */
+/** The promised date for these boxes in this session, at most {@link PROMISED_DATE_STALE_MS} before `now`. */
 function storedDate(boxes: string, now: number): DayText | null {
   try {
     const entry: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');

@@ -28,7 +28,7 @@ export function summaryLines(cart: Totals, { taxIsKnown }: { taxIsKnown: boolean
   ];
 }
 
-/** Who pays how much of the total, by the names of both methods; nothing where EBT pays nothing (OP-042). */
+/** The split of the total, by the names of both methods; empty where EBT pays nothing (OP-042). */
 export function ebtLines(cart: Pick<Cart, 'grand_total' | 'ebt_amount'>, names: { ebt: string; rest: string }): SummaryLine[] {
   const ebt = toCents(cart.ebt_amount);
   if (ebt === 0) return [];
@@ -43,7 +43,7 @@ export function cashToEarn(cart: Pick<Cart, 'totals'>): Cents {
   return toCents(cart.totals.find(({ type }) => type === 'thrive_cash_earn')?.value ?? 0);
 }
 
-/** What is saved in all, as a sentence; null when nothing is (CART-018). */
+/** The total savings as a sentence; null without any (CART-018). */
 export function savingsText(cart: Pick<Cart, 'cart_savings'>): string | null {
   const cents = toCents(cart.cart_savings);
   return cents > 0 ? `You save ${formatUsd(cents)} on this order` : null;
@@ -57,7 +57,7 @@ const SAVING_LABELS = {
   thrive_cash: 'Thrive Cash',
 } as const satisfies Record<keyof Cart['savings'], string>;
 
-/** What saves it, each kind that does, with its cents (CART-023, CART-100). */
+/** Each kind of savings, with its cents (CART-023, CART-100). */
 export function savingsByKind(cart: Pick<Cart, 'savings'>): { kind: keyof Cart['savings']; label: string; cents: Cents }[] {
   const kinds = Object.keys(SAVING_LABELS) as (keyof Cart['savings'])[];
   return kinds

@@ -15,8 +15,8 @@ export function textOfFailure(error: unknown): string {
 }
 
 /**
- * Runs a call that answers the whole cart. What waits in the queue goes first, because the answer has to fit the lines on the screen.
- * `run` answers whether it worked.
+ * Runs a call that returns the complete cart. Pending changes are sent first, because the response must match the lines on the screen.
+ * `run` returns whether it succeeded.
  */
 export function useCartCall(): {
   state: CallState;

@@ -9,8 +9,8 @@ import { useCartQueue, type CartLine } from '../queue/use-cart.ts';
 import { confirmedQty } from './local-cart.ts';
 
 /**
- * Takes a line out of the cart, with the way back in the notice: the quantity that it had. While the removal's call runs, the way back waits
- * for its end. What the store had picked asks a question of its own instead (CART-069).
+ * Removes a line from the cart; the notice offers to restore its quantity. While the removal's call runs, the restoration waits
+ * for its end. A removed pick of the store asks a question instead (CART-069).
  */
 export function useRemove(item: CartItem, line: CartLine): () => void {
   const shell = useShell();

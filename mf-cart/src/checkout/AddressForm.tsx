@@ -24,7 +24,7 @@ interface Values {
   is_default_shipping: boolean;
 }
 
-/** What Place order needs of an address that is being typed. */
+/** The part of an edited address that Place order needs. */
 export interface OpenAddress {
   /** Whether something was typed that is not saved. */
   isChanged(): boolean;
@@ -96,7 +96,7 @@ export function AddressForm({
         : await api.call('POST /account/address', { body });
       await queryClient.invalidateQueries({ queryKey: keys.addresses });
       await queryClient.invalidateQueries({ queryKey: keys.cart('checkout') });
-      // What the store delivers to an account goes by its ZIP (OP-125).
+      // The delivery options of an account depend on its ZIP (OP-125).
       void refreshSession();
       onSaved(answer.address);
       return answer.address;

@@ -19,7 +19,7 @@ export function AddressStep({
   addresses: readonly Address[];
   chosen: Address | null;
   error: string | null;
-  /** What is being typed, for who places the order. */
+  /** The edited address, for placing the order. */
   opened: Ref<OpenAddress>;
   onChoose: (id: number) => void;
 }) {

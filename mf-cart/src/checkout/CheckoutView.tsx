@@ -115,7 +115,7 @@ export function CheckoutView({ cart, addresses, cards, address, onAddress, paysW
     void queryClient.invalidateQueries({ queryKey: keys.cards });
   };
 
-  /** What is being typed is saved first; what it lacks is marked. */
+  /** An edited address is saved first; missing fields are marked. */
   const shippingAddress = async (): Promise<Address | null> => {
     const form = typed.current;
     if (!form || (address && !form.isChanged())) return address;

@@ -61,7 +61,7 @@ function OrderedItems({ items }: { items: readonly CartItem[] }) {
   );
 }
 
-/** What of a box cannot be ordered to an address, and why (OP-041, OP-125). */
+/** Items of a box that cannot be shipped to an address, and why (OP-041, OP-125). */
 function refusedItems(type: BoxType, items: readonly CartItem[], message: string | null, address: Address | null) {
   if (type === 'wine' && address && !shipsWineTo(address.region_code)) return { text: noWineText(address.region_code), items };
   const fresh = items.filter(({ product }) => isFreshItem(product));

@@ -24,14 +24,14 @@ import placed from './OrderPlaced.module.css';
 
 const labelOf = (type: string): string => BOX_LABELS[boxType(type) ?? 'grocery'];
 
-/** What is so right after placing: the receipt, and until when the first box can still be changed (OP-121). */
+/** Text right after placing: the receipt, and until when the first box can still be changed (OP-121). */
 function leadText({ shipments }: Order): string {
   const first = shipments.flatMap(({ change_until: until }) => until ?? []).sort()[0];
   const change = first === undefined ? '' : ` You can change or cancel it until ${momentText(new Date(first))}.`;
   return `We sent a receipt to your email.${change}`;
 }
 
-/** The placed order: its number, what comes when, what was charged, and what is next (CHK-069). Its items are compact rows (OP-154). */
+/** The placed order: its number, shipments, charges and next steps (CHK-069). Its items are compact rows (OP-154). */
 export function OrderPlaced({ order }: { order: Order }) {
   const { shipping_address: to, shipments, items, totals } = order;
   return (

@@ -2,7 +2,7 @@ import { ORDER_WHEN_OUT, type OrderWhenOut, WHEN_OUT_TEXT } from '@larder/rules'
 import { FormError } from '@larder/ui/forms/FormError.tsx';
 import styles from './checkout.module.css';
 
-/** What happens when an item runs out while the order is packed: a substitute or a refund. */
+/** The choice for items that run out during packing: a substitute or a refund. */
 export function WhenOutChoice({
   value,
   problem,

@@ -45,7 +45,7 @@ export const cardsQuery = (api: ApiClient) => ({
   queryFn: async ({ signal }: Signal) => (await api.call('GET /account/cc', { query: { is_checkout: 1 }, signal })).cards,
 });
 
-/** What is left on the account's EBT card (OP-100). */
+/** The balance of the account's EBT card (OP-100). */
 export const ebtBalanceQuery = (api: ApiClient) => ({
   queryKey: keys.ebtBalance,
   queryFn: ({ signal }: Signal) => api.call('GET /account/ebt_balance', { signal }),

@@ -10,7 +10,7 @@ export interface Attempt {
   readonly key: string;
 }
 
-/** What became of an attempt. `unknown`: it may or may not have worked, only a repeat of the same attempt tells. */
+/** Outcome of an attempt. `unknown`: it may or may not have worked; only a repeat of the same attempt shows which. */
 export type Outcome =
   | { is: 'placed'; order: PlacedOrder }
   | { is: 'total_changed'; text: string }

@@ -9,7 +9,7 @@ import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import type { PaymentChoice } from './payment-names.ts';
 import type { OrderBody } from './submit-order.ts';
 
-/** What is typed to pay with: a new card, or the security code of a saved one that asks for it. */
+/** Typed payment data: a new card, or the security code of a saved one that requires it. */
 interface PaymentValues {
   number: string;
   expiry: string;
@@ -26,7 +26,7 @@ export interface Payment {
   /** Whether it was not given yet, so that nothing can be ordered. */
   lacksCode: boolean;
   form: StoreForm<PaymentValues>;
-  /** How the wallets stand that are not saved yet. */
+  /** States of the wallets that are not saved yet. */
   wallets: Readonly<Partial<Record<Wallet, WalletState>>>;
   /** Whose sheet is open, a wallet's or the EBT pad; null when none is. */
   waitsFor: string | null;

@@ -14,7 +14,7 @@ export interface AddedSheetProps {
   onClose(): void;
 }
 
-/** What was added, how many of it are in the cart, and the way there. */
+/** The added product, its quantity in the cart, and a link to the cart. */
 export function AddedSheet({ added, hold, onClose }: AddedSheetProps) {
   return (
     <div

@@ -28,7 +28,7 @@ function say(queue: ConnectedQueue, { productId, options }: Pick, prefillStatus:
   });
 }
 
-/** Who works by keyboard, or lost the focused button with the line, is led here; others keep their place. */
+/** Moves the focus here for keyboard users, or when the focused button was removed with the line; others keep their focus. */
 function useFocus(pick: Pick) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useFocus(pick: Pick) {
   return box;
 }
 
-/** What gets the focus below the card is scrolled clear of it (WCAG 2.4.11). */
+/** Scrolls a focused element below the card into view (WCAG 2.4.11). */
 function useRoomBelow(place: 'page' | 'drawer') {
   useEffect(() => {
     if (place === 'drawer') return;
@@ -59,7 +59,7 @@ function useRoomBelow(place: 'page' | 'drawer') {
 
 /**
  * Asks why the shopper removed a pick: not this time, or never again (CART-069, OP-087). It blocks nothing: the line is removed already, and
- * without an answer it counts as skipped. It stands until it is answered, closed, followed by another, or page or shopper change.
+ * no answer counts as skipped. It stays until it is answered or closed, another one follows, or the page or shopper changes.
  */
 function Offer({ pick, queue, place }: { pick: Pick; queue: ConnectedQueue; place: 'page' | 'drawer' }) {
   const { snacks, events } = useShell();

@@ -156,7 +156,7 @@ describe('the promised day (CHK-031)', () => {
 });
 
 test('CHK-067, API-060: the last three orders are listed next to the cart', async () => {
-  // Its code comes later; under a clock that stands still nothing waits for it.
+  // Its code loads later; with a stopped clock no timer would wait for it.
   await import('../cart/RecentOrders.tsx');
   const orders = [{ order_id: 'o1', increment_id: '1001', item_count: 2, details: { delivery_status_label: 'in_transit' } }];
   const { seen } = await open(both, { answers: { 'GET /account/orders': { orders } } });

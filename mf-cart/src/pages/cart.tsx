@@ -8,7 +8,7 @@ import { useCart } from '../queue/use-cart.ts';
 
 /**
  * Fills the cart's query before the first byte; the host may have requested it already, then both wait for the same response. A member's savings come along, so
- * that nothing moves when they are there; the page stands without them.
+ * that no element moves when they arrive; the page works without them.
  */
 export async function prefetch({ queryClient, api, session }: PrefetchContext): Promise<PrefetchResult<null>> {
   const savings = viewerOf(session).isMember && queryClient.prefetchQuery(savingsQuery(api));

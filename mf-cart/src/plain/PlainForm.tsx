@@ -10,7 +10,7 @@ export function PlainForm({
 }: {
   id: string;
   className: string | undefined;
-  /** What the buttons are about, by name. */
+  /** The fields for the buttons, by name. */
   fields: readonly (readonly [name: string, value: string | number])[];
   children: ReactNode;
 }) {

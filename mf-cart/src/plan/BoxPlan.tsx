@@ -6,7 +6,7 @@ import { FillMove } from './FillMove.tsx';
 import { WaitMove } from './WaitMove.tsx';
 import styles from './plan.module.css';
 
-/** What could be done about the fees of the boxes, at most two things, each at one press (CART-011). Nothing while the cart changes, nor when it does not come. */
+/** At most two suggestions that reduce box fees, each with one press (CART-011). Renders nothing while the cart changes or after a failure. */
 export function BoxPlan({ cart }: { cart: CartAnswer }) {
   const id = useId();
   const api = useApi();

@@ -46,7 +46,7 @@ function Filler({ product }: { product: ProductCard }) {
   );
 }
 
-/** What one buys anyway and may have run out of, each of which alone makes the box ship free. */
+/** Regular purchases that may have run out; each alone makes the box ship free. */
 export function FillMove({ move }: { move: BoxMove & { kind: 'fill' } }) {
   const label = BOX_LABELS[boxOf(move)];
   return (

@@ -38,7 +38,7 @@ async function open(moves: Moves | ApiError, session: Partial<Session> = member)
 }
 
 beforeEach(async () => {
-  // Its code comes later; under a clock that stands still nothing waits for it.
+  // Its code loads later; with a stopped clock no timer would wait for it.
   await import('./BoxPlan.tsx');
   jest.useFakeTimers();
   sessionStorage.clear();

@@ -18,7 +18,7 @@ const comesWithMembership = ({ discount }: NonNullable<Promo['coupon']>): boolea
 
 /**
  * Sends the promotion of the address to the cart, which stores it until it can be used, and looks it up (CART-090 … CART-094); once for each
- * address. A membership code waits in the browser for the plans (CART-091). Null while there is nothing to tell; a failure is reported and tells nothing (CART-095).
+ * address. A membership code waits in the browser for the plans (CART-091). Null while there is nothing to show; a failure is only reported (CART-095).
  */
 function usePromoLink(): { promo: Promo | null; close: () => void } {
   const { api, clock, events } = useShell();
@@ -81,7 +81,7 @@ function GiftWords({ gift }: { gift: NonNullable<Promo['gift']> }) {
   );
 }
 
-/** Uses and tells what the link brought that led here. It takes no focus and blocks nothing. */
+/** Applies and announces the promotion of the current link. It takes no focus and blocks nothing. */
 export function PromoBanner() {
   useNamedCart();
   const { promo, close } = usePromoLink();

@@ -19,7 +19,7 @@ export interface RaiseRequest {
 /** Fresh items are not delivered to every ZIP; unknown counts as delivered, the api is the judge. */
 export const freshIsRefused = ({ account }: Pick<Viewer, 'account'>): boolean => account?.fresh_enabled === false;
 
-/** What a press led to. `busy`: the line's call runs and the press was ignored (CART-059). */
+/** Result of a press. `busy`: the line's call runs and the press was ignored (CART-059). */
 export type RaiseResult = 'queued' | 'busy' | 'reactivation' | 'fresh';
 
 /** Puts a change into the queue and shows its confirmation. */

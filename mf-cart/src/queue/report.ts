@@ -44,7 +44,7 @@ export function tellStuck({ snacks }: Pick<Reporter, 'snacks'>): void {
 /** The response body of a failed cart call, which contains the error texts. */
 export const failureBody = (error: unknown): unknown => (error instanceof ApiError ? error.body : null);
 
-/** Tells analytics what a confirmed change amounts to, against the quantities before it (CART-066). */
+/** Reports the effect of a confirmed change to analytics, relative to the quantities before it (CART-066). */
 export function emitQuantityEvents({ events }: Reporter, request: SentChanges, before: Cart | undefined, after: Cart): void {
   for (const [key, change] of Object.entries(request.changes)) {
     const event = quantityEvent(change.before, confirmedQty(after, key));

@@ -16,10 +16,10 @@ const YEAR_CENTS = PLAN_PRICE[PLAN.annual];
 
 const DATE = dateFormat({ timeZone: STORE_TIME_ZONE, month: 'long', day: 'numeric', year: 'numeric' });
 
-/** `June 3, 2026`, of a moment of the wire. */
+/** `June 3, 2026`, of an API timestamp. */
 const dateOf = (moment: string): string => DATE.format(new Date(moment));
 
-/** Where the paid year stands: paid for itself, or what is missing and what the guarantee pays then. Nothing is promised to those who have none. */
+/** State of the paid year: paid for itself, or the missing amount and the guarantee's payment. Without a guarantee it promises nothing. */
 function Standing({ ledger }: { ledger: Ledger }) {
   const { savings_to: end, amount_left: left, amount_saved: saved, paid_for_itself_at: paidAt, pays_at_renewal: renews } = ledger;
   if (end === null) return null;
@@ -43,7 +43,7 @@ function Standing({ ledger }: { ledger: Ledger }) {
   );
 }
 
-/** What orders saved, with receipts, by the guarantee's own count (MEM-033, OP-060). Nothing is drawn before it is there, nor when it does not come. */
+/** Savings of orders, with receipts, by the guarantee's own count (MEM-033, OP-060). Renders nothing before they arrive or after a failure. */
 export function SavingsLedger() {
   const id = useId();
   const { data: ledger } = useQuery(savingsQuery(useApi()));

@@ -1,7 +1,7 @@
 import { keys } from '@larder/contracts/keys';
 import type { ApiClient } from '@larder/shell';
 
-/** What one's orders saved. */
+/** Savings of the shopper's orders. */
 export const savingsQuery = (api: ApiClient) => ({
   queryKey: keys.savings,
   queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /account/savings', { signal }),

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { AddedToCart } from '../overlays/AddedToCart.tsx';
 import { useCartQueue } from '../queue/use-cart.ts';
 
-/** Stands in for a drawer whose code does not come: the cart has a page of its own. */
+/** Replaces a drawer whose code fails to load: the cart has a page of its own. */
 function DrawerFallback({ open }: { open: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { PlainForm } from '../plain/PlainForm.tsx';
 import { useCartLine } from '../queue/use-cart.ts';
 import styles from './quantity.module.css';
 
-/** What a press of Add does: where more than one piece has to be taken it says how many. */
+/** Label of the Add button: it includes a minimum quantity above one. */
 const addText = (min: number, hasRoom: boolean): string =>
   ['Add', min > 1 && min, hasRoom && 'to Cart'].filter(Boolean).join(' ');
 

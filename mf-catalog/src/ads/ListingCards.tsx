@@ -13,7 +13,7 @@ const BEFORE_SHELF = 12;
 
 /**
  * The cards of a listing with sponsored products where the visitor's side of the experiment has them (ADS-016): on a shelf after the first rows, or
- * at their display position among the first `firstPage` products. Otherwise they stand where the order puts them.
+ * at their display position among the first `firstPage` products. Otherwise they follow the sort order.
  */
 export function ListingCards({ listing, firstPage, ...cards }: CardsProps & { listing: SponsoredListing; firstPage: number }) {
   const sponsored = useSponsored(scopeOf(listing), filtersOf(listing.narrowing));

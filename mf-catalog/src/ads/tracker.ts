@@ -15,8 +15,8 @@ export interface SponsoredTracker {
 const opensProduct = ({ target }: Event): boolean => target instanceof Element && target.closest('a[href]') !== null;
 
 /**
- * Counts what happens to sponsored products: seen once per product and page view (ADS-007), pressed, put into the cart (OP-163). One for a page's
- * life; what waits when the page is left goes by beacon (OP-167).
+ * Counts events of sponsored products: seen once per product and page view (ADS-007), pressed, put into the cart (OP-163). One for a page's
+ * life; pending events are sent by beacon when the page is left (OP-167).
  */
 export function createTracker(shell: ShellServices): SponsoredTracker {
   const watched = new Map<Element, SponsoredPlace>();

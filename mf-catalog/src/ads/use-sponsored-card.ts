@@ -13,7 +13,7 @@ export function useSponsoredCard({ ads }: Pick<ProductCard, 'ads'>): RefCallback
       try {
         return trackerOf(shell).watch(card, ads);
       } catch (error) {
-        // What cannot be counted costs the shopper nothing (ADS-015).
+        // A failed count must not affect the shopper (ADS-015).
         console.warn('sponsored products are not counted', error);
       }
     };

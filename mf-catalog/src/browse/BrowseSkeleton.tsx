@@ -1,7 +1,7 @@
 import { Skeleton } from '@larder/ui';
 import styles from './LinkTiles.module.css';
 
-/** Stands while an overview page's entries are fetched. */
+/** Placeholder while an overview page's entries are fetched. */
 export function BrowseSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className={styles.tiles}>

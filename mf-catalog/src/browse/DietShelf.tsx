@@ -17,7 +17,7 @@ function Shelf({ diet }: { diet: string }) {
   return <ProductShelf heading={heading} seeAll={{ href: paths.attribute('diets', diet) }} products={data ?? []} recommended />;
 }
 
-/** What keeps to the shopper's own diet (OP-116); nothing without one. */
+/** Products that fit the shopper's own diet (OP-116); nothing without one. */
 export function DietShelf() {
   const { uuid } = useViewer();
   const { data } = useQuery(preferencesQuery(useApi(), uuid));

@@ -24,7 +24,7 @@ const FAMILY_NAMES: Readonly<Record<Family, { name: string; text: string }>> = {
 /** This many values of a family show on the shorter page. */
 const SHOWN = 6;
 
-/** What one can shop by (CAT-110, OP-191): a choice of each family, or all of it. */
+/** Values to shop by (CAT-110, OP-191): a selection of each family, or all. */
 export function ValuesView({ all }: { all: boolean }) {
   const { data, isError, refetch } = useQuery(valuesQuery(useApi()));
   const isStocked = useIsStocked();

@@ -1,6 +1,6 @@
 const ALPHABET = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
-/** Something that stands under a letter. */
+/** An item listed under its first character. */
 interface Lettered {
   name: string;
   letter: string;

@@ -20,7 +20,7 @@ interface CardProps {
   custom?: CustomButton;
   /** Beginnings of words that a search found, marked in the title. */
   words?: readonly string[];
-  /** The list stands under /autoship (CAT-095). */
+  /** The list is under /autoship (CAT-095). */
   autoshipRoute?: boolean;
   /** Signed in and never bought (CAT-102). */
   newToYou?: boolean;

@@ -25,7 +25,7 @@ export function DealClock({ endsAt }: { endsAt: string }) {
     });
   }, [clock, end]);
   if (left !== null && left <= 0) return null;
-  // What ends at midnight is good until the day before.
+  // A deal that ends at midnight is valid until the day before.
   const lastDay = left === null || left < CLOCK_FROM_MS ? null : shortDayText(losAngelesDay(new Date(end - 1)));
   return (
     <p className={styles.clock}>

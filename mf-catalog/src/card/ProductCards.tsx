@@ -19,7 +19,7 @@ export function ProductCards({
   /** Names the list for screen readers. */
   label: string;
   level?: 2 | 3;
-  /** The grid stands above the fold. */
+  /** The grid is above the fold. */
   priority?: boolean;
   /** Beginnings of words that a search found. */
   words?: readonly string[];

@@ -21,7 +21,7 @@ export function ProductShelf({
   ...frame
 }: Frame & {
   products: readonly ListedProduct[];
-  /** The shelf stands above the fold. */
+  /** The shelf is above the fold. */
   priority?: boolean;
   /** The store's own choice for this shopper: what was never bought says New To You (CAT-102). */
   recommended?: boolean;

@@ -87,7 +87,7 @@ describe('minimum advertised price on a card', () => {
     expect(screen.getByText('quantity')).toBeTruthy();
     for (const each of ['Register for best price', 'Register', 'See best price in cart'])
       expect(screen.queryAllByText(each)).toHaveLength(each === text ? 1 : 0);
-    // A price per unit would tell the hidden one.
+    // A price per unit would reveal the hidden one.
     expect(screen.queryAllByText('$0.25/oz')).toHaveLength(price === '$6.49' ? 1 : 0);
   });
 });

@@ -8,7 +8,7 @@ export function dealEnd(product: Reduced): string | null {
   return ends.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
-/** What the reductions of a product are called, each name once (CAT-117, OP-025). */
+/** Names of a product's reductions, each once (CAT-117, OP-025). */
 export function dealNames(product: Reduced): string[] {
   return [...new Set(product.temporary_price_reduction.flatMap(({ name }) => name || []))];
 }

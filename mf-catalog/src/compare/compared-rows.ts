@@ -32,7 +32,7 @@ const nutrients = (products: readonly ComparedProduct[]): string[] => [
   ...new Set(products.flatMap(({ nutrition }) => nutrition?.rows.map(({ name }) => name) ?? [])),
 ];
 
-/** What any of them says of itself by its shelf: grape, roast. */
+/** Traits that the products have by their shelf: grape, roast. */
 const traitNames = (products: readonly ComparedProduct[]): string[] => [
   ...new Set(products.flatMap(({ traits }) => traits.map(({ trait }) => trait))),
 ];

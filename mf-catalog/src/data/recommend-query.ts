@@ -9,7 +9,7 @@ export type RecommendType = SlotProps['catalog.recommended']['type'];
 
 type Answer = CallResponse<'GET /ds/recommend'>;
 
-/** What the store proposes, and what it says of what it leaves out. */
+/** Recommended products, and the note about omitted ones. */
 export interface Proposed {
   products: ListedProduct[];
   hidden?: Answer['hidden'];
@@ -26,14 +26,14 @@ export const productsOf = ({ products }: Proposed) => products;
 const NONE: ListedProduct[] = [];
 const shownOf = (known: Proposed | undefined) => known?.products ?? NONE;
 
-/** What is proposed on the home page, which its view asks for. */
+/** Recommendations on the home page, as its view requests them. */
 export const useShownAtHome = (): ListedProduct[] => useKnown(keys.recommend('home'), shownOf);
 const hiddenOf = (known: Proposed | undefined) => known?.hidden ?? undefined;
 
-/** What a shelf says of what it leaves out for its allergens, once its products are there. */
+/** A shelf's note about products omitted for allergens, once its products have arrived. */
 export const useHidden = ({ queryKey }: { queryKey: readonly unknown[] }) => useKnown(queryKey, hiddenOf);
 
-/** Products in a shelf that stands below a list: as many as a wide screen shows, the last of them cut, since each adds to a page that has sixty. */
+/** Products in a shelf below a list: as many as a wide screen shows, the last one cut off, since each adds to a page that has sixty. */
 export const BELOW_LISTS = 6;
 
 /** Recommended products (API-109, OP-193); `most` of them, or as many as the api proposes by itself. */

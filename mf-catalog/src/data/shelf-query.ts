@@ -26,7 +26,7 @@ export const dietShelfQuery = (api: ApiClient, diet: string) => ({
   staleTime: CATALOG_STALE_MS,
 });
 
-/** What was looked at last, newest first (OP-098); goes stale with the key's own when another product is looked at. */
+/** Recently viewed products, newest first (OP-098); becomes stale with its key when another product is viewed. */
 export const recentlyViewedQuery = (api: ApiClient) => ({
   queryKey: [...keys.recentlyViewed, 'shelf'],
   queryFn: async ({ signal }: WithSignal) =>

@@ -9,7 +9,7 @@ export function useAhead(load: () => Promise<unknown>): void {
     const stop = new AbortController();
     const begin = () => {
       stop.abort();
-      // The sign may be a press, whose answer is shown first. Who needs the code asks again, and tells what goes wrong.
+      // The trigger may be a press, whose response is shown first. The consumer of the code loads it again, and reports failures.
       requestAnimationFrame(() => setTimeout(() => load().catch(() => undefined)));
     };
     for (const sign of SIGNS) addEventListener(sign, begin, { signal: stop.signal, passive: true });

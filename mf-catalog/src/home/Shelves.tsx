@@ -6,7 +6,7 @@ import { listShelfQuery, recentlyViewedQuery } from '../data/shelf-query.ts';
 import { EndingSoon } from '../listing/EndingSoon.tsx';
 import { otherDeals, dealsQuery, inOrder, productsQuery } from './home-queries.ts';
 
-/** What is cheaper right now, and what of it ends soon with its clock. */
+/** Current deals, with a clock for those that end soon. */
 export function DealsShelf() {
   const { data = [], isLoading } = useQuery(dealsQuery(useApi()));
   const shown = useShownAtHome();
@@ -23,7 +23,7 @@ export function EndingSoonShelf() {
   return <EndingSoon products={data} />;
 }
 
-/** What one bought before. */
+/** Earlier purchases. */
 export function BuyAgainShelf({ ids, priority = false }: { ids: readonly number[]; priority?: boolean }) {
   const { data = [], isLoading } = useQuery(productsQuery(useApi(), ids));
   const heading = 'Buy it again';
@@ -48,13 +48,13 @@ export function DealsForYouShelf() {
   );
 }
 
-/** What came in last. */
+/** The newest products. */
 export function NewArrivalsShelf() {
   const { data = [] } = useQuery(listShelfQuery(useApi(), 'new-arrivals'));
   return <ProductShelf heading="New arrivals" seeAll={{ href: paths.list('new-arrivals') }} products={data} />;
 }
 
-/** What was looked at last (OP-098). */
+/** Recently viewed products (OP-098). */
 export function RecentlyViewedShelf() {
   const { data = [] } = useQuery(recentlyViewedQuery(useApi()));
   return <ProductShelf heading="Recently viewed" products={data} />;

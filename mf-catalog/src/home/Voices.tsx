@@ -10,7 +10,7 @@ import styles from './Voices.module.css';
 /** The product of which members' voices are shown. */
 const voicedOf = (known: Proposed | undefined) => known?.products.find(({ id }) => id === known.voiced);
 
-/** What members wrote of something that the page shows; nothing without reviews. */
+/** Reviews of products on the page; nothing without reviews. */
 export function Voices() {
   const product = useKnown(keys.recommend('home'), voicedOf);
   const { data: reviews = [] } = useQuery(voicesQuery(useApi(), product?.id));

@@ -34,7 +34,7 @@ function wordsFor(role: Role, name: string | undefined) {
   return { eyebrow: 'The members’ grocery store', heading: 'A fuller pantry, for less.', lead };
 }
 
-/** What opens the home page for those who are no members: what this is, what it costs, and how it looks. Without products, it has no link to browse. */
+/** Introduction of the home page for non-members: the store, its price, and pictures. Without products, it has no link to browse. */
 export function Welcome({ role, isStocked }: { role: Role; isStocked: boolean }) {
   const words = wordsFor(role, useViewer().account?.firstname);
   return (

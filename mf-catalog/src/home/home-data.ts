@@ -5,18 +5,18 @@ import { listShelfQuery, recentlyViewedQuery, SHELF } from '../data/shelf-query.
 import { navigationQuery } from '../navigation/navigation-query.ts';
 import { dealsQuery, nextShipmentQuery, productsQuery, voicesQuery } from './home-queries.ts';
 
-/** What the home page hands to the browser in addition to the cached answers. */
+/** Data that the home page sends to the browser in addition to the cached responses. */
 export interface HomeData {
   /** Products bought before, newest first; empty for shoppers without orders. */
   buyAgain: number[];
   head: PageHead;
 }
 
-/** What was bought before, at most a shelf of it. */
+/** Earlier purchases, at most a shelf of them. */
 const buyAgainOf = (ctx: Pick<PrefetchContext, 'session'>): number[] =>
   ctx.session.account?.purchasedProducts.slice(0, SHELF) ?? [];
 
-/** What is recommended, and then what members say of some of it. */
+/** Fetches recommendations, and then reviews of some of them. */
 async function prefetchVoices({ api, queryClient }: PrefetchContext): Promise<void> {
   const query = recommendQuery(api, 'home');
   await queryClient.prefetchQuery(query);

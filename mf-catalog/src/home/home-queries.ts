@@ -5,7 +5,7 @@ import type { ApiClient } from '@larder/shell';
 import { listed } from '../data/listed.ts';
 import { SHELF } from '../data/shelf-query.ts';
 
-/** What sells best is often what is cheaper: with two shelves of deals, one is left when the other shelf took its share. */
+/** Best sellers are often on sale: with two shelves of deals, one remains after the other shelf's selection. */
 const DEALS = 2 * SHELF;
 
 /** Prices that are down (API-029). */

@@ -4,7 +4,7 @@ import { BELOW_LISTS } from '../data/recommend-query.ts';
 import { featuredQuery } from '../navigation/navigation-query.ts';
 import Recommended from '../slots/recommended.tsx';
 
-/** What landing categories and empty lists show below: products that others like (OP-136). */
+/** Shown below landing categories and empty lists: products that others like (OP-136). */
 export function LandingRow() {
   return <Recommended type="home" heading="You may like these" most={BELOW_LISTS} />;
 }

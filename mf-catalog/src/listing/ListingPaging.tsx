@@ -39,7 +39,7 @@ function MoreLink({ listing, data, edge, onLoaded }: Props & { edge: 'start' | '
   );
 }
 
-/** What stands above the list when it does not begin with the first page. */
+/** Shown above a list that does not begin with the first page. */
 export function EarlierProducts(props: Props) {
   if (!props.listing.hasEarlier) return null;
   return (
@@ -49,7 +49,7 @@ export function EarlierProducts(props: Props) {
   );
 }
 
-/** What stands below the list: how much of it is shown, more of it, and every page by its number. */
+/** Shown below the list: the number of shown products, a button for more, and every page by its number. */
 export function ListingPaging({ listing, data }: Props) {
   const status = useRef<HTMLParagraphElement>(null);
   const shown = listing.products.length;

@@ -2,7 +2,7 @@ import { ProductCardSkeleton, ProductGrid, Skeleton } from '@larder/ui';
 import page from '../layout/page.module.css';
 import styles from './ListingView.module.css';
 
-/** Stands while a listing is fetched in the browser. */
+/** Placeholder while a listing is fetched in the browser. */
 export function ListingSkeleton() {
   return (
     <div className={`${page.page} ${page.tight}`} role="status" aria-label="Loading products">

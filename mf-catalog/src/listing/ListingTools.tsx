@@ -41,7 +41,7 @@ const linkTo = (moves: Moves, next: Narrowing) => ({
   },
 });
 
-/** What is chosen, each a link that takes it away. */
+/** Chosen facets, each a link that removes it. */
 export function ChosenFacets({ chosen, moves }: { chosen: readonly Chosen[]; moves: Moves }) {
   if (!chosen.length) return null;
   return (

@@ -19,7 +19,7 @@ import { pathOf } from './source.ts';
 import { useListing } from './use-listing.ts';
 import { useMoves } from './use-moves.ts';
 
-/** What one kind of listing says between its head and its products; the others do not load its code. */
+/** The part of one kind of listing between its head and its products; the others do not load its code. */
 export type ListingIntro = ComponentType<{ data: ListingData; first: ListingPage }>;
 
 /** Any list of products: heading, what is below, facets, order, cards, paging (CAT-105 … CAT-114). */

@@ -11,7 +11,7 @@ export function PriceBounds({ narrowing, onChoose }: { narrowing: Narrowing; onC
   const set = pricesOf(narrowing);
   const [from, setFrom] = useState(set.from);
   const [to, setTo] = useState(set.to);
-  // Bounds that were set elsewhere, such as by a range or a chip, stand in the fields too.
+  // The fields also show bounds set elsewhere, such as by a range or a chip.
   const [known, setKnown] = useState(set);
   if (known.from !== set.from || known.to !== set.to) {
     setKnown(set);

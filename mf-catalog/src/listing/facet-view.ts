@@ -39,7 +39,7 @@ export const pricesOf = (narrowing: Narrowing) => ({
   to: chosen(narrowing, 'price_max')[0] ?? '',
 });
 
-/** Facets that are a single yes stand together instead of each under a heading of its own. */
+/** Boolean facets are grouped instead of each under its own heading. */
 const SWITCHES = ['in_stock', 'on_sale', 'bought'];
 
 function withSwitches(groups: readonly FacetGroup[]): FacetGroup[] {

@@ -37,7 +37,7 @@ const TONE_OF: Readonly<Record<string, HeadTone>> = {
 /** The paper of a department, in the hue of its picture; everything else is leaf. */
 const toneOf = (department: string): HeadTone => TONE_OF[department] ?? 'leaf';
 
-/** What stands above the name of an attribute page, and where all of its family are. */
+/** The text above the name of an attribute page, and the link to all of its family. */
 const FAMILIES: Readonly<Record<Family, { eyebrow: string; above: { name: string; url: string } }>> = {
   brand: { eyebrow: 'Brand', above: { name: 'Brands', url: paths.brands } },
   diets: { eyebrow: 'Diet', above: { name: 'Values', url: paths.values } },

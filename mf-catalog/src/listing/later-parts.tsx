@@ -10,7 +10,7 @@ export async function loadParts(): Promise<Parts> {
   return loaded;
 }
 
-/** A part as a component: on a first visit the server's HTML stands until the code is there; where a list becomes empty on the page nothing stands meanwhile. */
+/** A part as a component: on a first visit the server's HTML stays until the code has loaded; in a list that becomes empty on the page nothing is shown meanwhile. */
 function later<Props extends object>(of: (parts: Parts) => ComponentType<Props>): ComponentType<Props> {
   const Later = lazy(async () => ({ default: of(await loadParts()) })) as ComponentType<Props>;
   return function LaterPart(props: Props) {

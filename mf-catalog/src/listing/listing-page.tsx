@@ -4,7 +4,7 @@ import type { ListingData } from './listing-pages.ts';
 import { ListingView, type ListingIntro } from './ListingView.tsx';
 import type { Family, Source } from './source.ts';
 
-/** What only the way to a listing needs: the first page of a visit comes with its data. */
+/** Code for navigating to a listing: the first page of a visit contains its data. */
 const loadData = () => import('./listing-data.ts');
 
 /** Everything a listing page's module exports, for a source read out of the address. */

@@ -7,7 +7,7 @@ import { keyOf, type Source } from './source.ts';
 /** The paper that a listing's head is printed on. */
 export type HeadTone = 'leaf' | 'honey' | 'cold' | 'plum' | 'tomato';
 
-/** What a listing says of itself. */
+/** Description of a listing. */
 export interface About {
   /** A word above the heading: what kind of thing this is. */
   eyebrow: string;
@@ -34,7 +34,7 @@ export interface ListingPage extends Omit<ProductList, 'products'> {
   search: SearchNote | null;
 }
 
-/** What a listing page hands to the browser in addition to the cached answer. */
+/** Data that a listing page sends to the browser in addition to the cached response. */
 export interface ListingData {
   source: Source;
   narrowing: Narrowing;
@@ -46,7 +46,7 @@ export interface ListingData {
 /** Cache key of the first page of the list at this address, before others were appended. */
 export const startKey = (address: string) => ['listing start', address] as const;
 
-/** The one description of a listing's query, for server, transition and page alike. What asks comes when it has to: the first page's answer came along. */
+/** The one description of a listing's query, for server, transition and page. Its fetch code loads on demand, because the first page contains its response. */
 export const listingQuery = (api: ApiClient, { source, narrowing, page }: Omit<ListingData, 'head'>) => ({
   queryKey: keyOf(source, narrowing, page),
   queryFn: async ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
@@ -64,7 +64,7 @@ const nextPage = (page: ListingPage): number | undefined =>
 /** The page before, or undefined on the first. */
 const previousPage = (page: ListingPage): number | undefined => (page.cur_page > 1 ? page.cur_page - 1 : undefined);
 
-/** All pages as one list; a product that moved between two pages stands once. */
+/** All pages as one list; a product that moved between two pages occurs once. */
 export function productsOf(pages: readonly ListingPage[]): ListedProduct[] {
   return [...new Map(pages.flatMap(({ products }) => products).map((product) => [product.id, product])).values()];
 }

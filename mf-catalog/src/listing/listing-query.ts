@@ -11,10 +11,10 @@ import {
 } from '@larder/rules';
 import { URL_KEY } from '../data/url-key.ts';
 
-/** What an address narrows by: the facets, the bounds of a price, and whether what the shopper's preferences avoid is shown all the same. */
+/** The narrowing parameters of an address: the facets, the bounds of a price, and whether products that the shopper avoids are shown. */
 export type FacetField = FacetName | 'price_min' | 'price_max' | 'avoided';
 
-/** What narrows and orders a listing, in the names of the call, without its page: the same in the address bar, the call and the cache key. */
+/** Narrowing and order of a listing, in the names of the call, without its page: the same in the address bar, the call and the cache key. */
 export type Narrowing = Omit<ListingQuery, 'cur_page' | 'page_size' | 'reqsource'>;
 
 const SHAPES: Readonly<Record<FacetField, RegExp>> = {
@@ -56,7 +56,7 @@ export const SORTS = LIST_ORDER_WAYS.flatMap(({ key, direction, label }) =>
 export type SortId = `${ListOrderKey}-${Direction}`;
 const DEFAULT_SORT: SortId = `${DEFAULT_LIST_ORDER.key}-${DEFAULT_LIST_ORDER.direction}`;
 
-/** Reads the address bar. What a listing cannot understand is left out, so that a mistyped address still shows products (CAT-112, OP-138, OP-139). */
+/** Parses the address bar. It ignores invalid parameters, so that a mistyped address still shows products (CAT-112, OP-138, OP-139). */
 export function readNarrowing(search: URLSearchParams): Narrowing {
   const order = requestedOrder(Object.fromEntries(search));
   const found: Record<string, string | string[]> = order ? { [sortParameter(order.key)]: order.direction } : {};

@@ -3,7 +3,7 @@ import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { searchOf, type Narrowing } from './listing-query.ts';
 
-/** The six families of attribute pages, as they stand in the path (CAT-108, OP-160). */
+/** The six families of attribute pages, as in the path (CAT-108, OP-160). */
 export type Family = NonNullable<CallResponse<'GET /attribute-page/{key}'>['attribute']['type']>;
 
 /** Where a listing's products come from. */

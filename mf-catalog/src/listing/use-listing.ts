@@ -11,8 +11,8 @@ export function useListing({ source, narrowing, page }: ListingData) {
   const last = pages.at(-1);
 
   /**
-   * The page shown last stands in the address, so that a reload or a shared address shows it; a navigation would scroll and fetch. Where
-   * the list began is stored for going back to that address.
+   * The address contains the page shown last, so that a reload or a shared address shows it; a navigation would scroll and fetch. The
+   * first page of the list is stored for going back to that address.
    */
   const remember = (shown: number) => {
     const address = addressOf(source, narrowing, shown);

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { searchOf, type Narrowing } from './listing-query.ts';
 
 /**
- * Narrowing and ordering a listing, each an address of its own. What is pressed counts at once, not only when its products have come, so
- * that a second press builds on the first; when the navigation ends, what the page shows counts again.
+ * Narrowing and ordering of a listing, each with its own address. A press counts at once, before its products arrive, so
+ * that a second press builds on the first; when the navigation ends, the shown state counts again.
  */
 export function useMoves(shown: Narrowing, place: { path: string; text?: string }) {
   const navigate = useNavigate();

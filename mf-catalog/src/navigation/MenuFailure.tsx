@@ -1,7 +1,7 @@
 import type { NavNode } from '@larder/contracts';
 import styles from './MenuFailure.module.css';
 
-/** What the panel and the drawer show. */
+/** Data of the panel and the drawer. */
 export interface MenuProps {
   tree: readonly NavNode[];
   /** The page that is shown. */

@@ -17,7 +17,7 @@ export function Navigation() {
   const frame = useRef<HTMLElement>(null);
   const panelButton = useRef<HTMLButtonElement>(null);
 
-  // What was opened belongs to the page on which it was opened (OP-127).
+  // A menu belongs to the page on which it was opened (OP-127).
   useEffect(() => setOpen(null), [pathname]);
   useEffect(() => {
     if (open !== 'panel') return;

@@ -1,7 +1,7 @@
 import type { NavNode } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 
-/** Links of the menu that are no categories. They stand from the start, also while the menu's call is on its way or fails. */
+/** Links of the menu that are no categories. They are shown from the start, also while the menu's call is in flight or fails. */
 export const FIXED_LINKS = [
   { name: 'Deals', url: paths.allDeals },
   { name: 'Brands', url: paths.brands },
@@ -9,10 +9,10 @@ export const FIXED_LINKS = [
   { name: 'Lists', url: paths.shoppingLists },
 ] as const;
 
-/** This many categories stand in the bar itself; the panel has all of them. */
+/** Number of categories in the bar; the panel has all of them. */
 const IN_BAR = 7;
 
-/** The categories that stand in the bar. */
+/** The categories in the bar. */
 export const barCategories = (tree: readonly NavNode[]): readonly NavNode[] => tree.slice(0, IN_BAR);
 
 /** Whether a link leads to the current page, or to a parent of it. */

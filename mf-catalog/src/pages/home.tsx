@@ -3,7 +3,7 @@ import { useAhead } from '../data/use-ahead.ts';
 import type { HomeData } from '../home/home-data.ts';
 import { HomeView } from '../home/HomeView.tsx';
 
-/** What only the way here needs: the first page of a visit comes with its data. */
+/** Code for navigating here: the first page of a visit contains its data. */
 const loadData = () => import('../home/home-data.ts');
 
 /** / (SHELL-001). */

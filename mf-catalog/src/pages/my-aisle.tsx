@@ -10,7 +10,7 @@ import { prefetchHome, type HomeData } from '../home/home-data.ts';
 /** /myaisle (SHELL-004, OP-116). */
 export const Page = MyAisleView;
 
-/** The shopper's diet, and then what keeps to it. */
+/** Fetches the shopper's diet, and then products that fit it. */
 async function prefetchDiet({ api, queryClient, session }: PrefetchContext): Promise<void> {
   if (session.uuid === null) return;
   const query = preferencesQuery(api, session.uuid);

@@ -3,7 +3,7 @@ import { useAhead } from '../data/use-ahead.ts';
 import type { ProductPageData } from '../product/product-data.ts';
 import { ProductView } from '../product/ProductView.tsx';
 
-/** What only the way here needs: the first page of a visit comes with its data. */
+/** Code for navigating here: the first page of a visit contains its data. */
 const loadData = () => import('../product/product-data.ts');
 
 /** /p/{url_key} (CAT-120, CAT-121). */

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@larder/contracts';
 import { allergenText } from '@larder/rules';
 import styles from './Allergens.module.css';
 
-/** What must be known before something to be eaten is added. */
+/** Allergen information to read before adding food. */
 export function Allergens({
   product: { allergens, ingredients },
 }: {

@@ -8,7 +8,7 @@ import { badgesOfPage } from './page-badges.ts';
 import styles from './BuyHead.module.css';
 import { ShareButton } from './ShareButton.tsx';
 
-/** What it is called, who makes it, what others think of it. */
+/** Name, maker and rating of a product. */
 export function BuyHead({ product }: { product: ProductDetail }) {
   const { drivers } = cardView(product);
   const extra = useExtraDiscount()(product);

@@ -32,7 +32,7 @@ function Values({ family, values }: { family: string; values: readonly { name: s
   );
 }
 
-/** What the product is and what is in it (CAT-028, CAT-120); parts that it does not have are left out. */
+/** Description and ingredients of the product (CAT-028, CAT-120); missing parts are left out. */
 export function Details({ product }: { product: ProductDetail }) {
   const hasLabel = product.ingredients !== null || product.nutrition !== null;
   const more = (

@@ -11,7 +11,7 @@ export function Facts({ product }: { product: ProductDetail }) {
     ...product.traits.map(({ trait, name }): readonly [string, string] => [trait, name]),
     product.unit !== null && mayAdvertise(product) && ['Unit price', product.unit.price_text],
     ['Item number', product.sku],
-    // What no day is promised for travels by email.
+    // Products without a promised date are delivered by email.
     ['Box', product.promised_date === null && product.in_stock ? 'By email' : BOX_LABELS[box]],
     product.min_order_qty > 1 && ['Minimum quantity', `${product.min_order_qty}`],
   ];

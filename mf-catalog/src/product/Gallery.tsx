@@ -21,7 +21,7 @@ const SHOWN: ShownWidths = [
 
 export type Picture = ProductDetail['images'][number];
 
-/** The pictures of a product, or of what the chosen option stands for. */
+/** The pictures of a product, or of its chosen option. */
 export function picturesOf(product: ProductDetail, chosen: readonly OptionValue[]): readonly Picture[] {
   const images = chosen.find((value) => value.images.length > 0)?.images ?? product.images;
   return images.length ? images : [{ url: product.image, label: product.title }];

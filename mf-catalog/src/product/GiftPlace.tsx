@@ -17,7 +17,7 @@ export async function loadGiftForm(): Promise<Form> {
 
 const Later = lazy(async () => ({ default: await loadGiftForm() }));
 
-/** The gift card form, whose code no other product needs. On a first visit the server's form stands until the code is there. */
+/** The gift card form, whose code no other product needs. On a first visit the server's form stays until the code has loaded. */
 export function GiftPlace({ product }: { product: ProductDetail }) {
   const [Form] = useState<Form>(() => loaded ?? Later);
   const notYet = notOnSaleText(product.product_type);

@@ -9,11 +9,11 @@ import { useCartAdd } from './use-cart-add.ts';
 
 type Part = ProductDetail['bundle_options'][number];
 
-/** What a part costs as the cart will charge it: its units, less what their quantity takes off. */
+/** A part's price as the cart charges it: its units, less the volume discount. */
 const partCents = ({ qty, product }: Part): Cents =>
   lineCents({ unitCents: cardPiece(product).unitCents, qty, tiers: tiersOf(product) });
 
-/** What of a group or list can be had now, and what that costs together. */
+/** The available parts of a group or list, and their total price. */
 function inStock({ bundle_options: parts }: ProductDetail): { buyable: Part[]; cents: Cents } {
   const buyable = parts.filter(({ product }) => product.in_stock && product.is_available);
   return { buyable, cents: buyable.reduce((sum, part) => sum + partCents(part), 0) };

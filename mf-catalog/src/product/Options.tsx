@@ -5,7 +5,7 @@ import { ProductImage } from '@larder/ui';
 import { chosenValues, type Chosen } from './options.ts';
 import styles from './Options.module.css';
 
-/** Choices of a product with options: one of each. What is sold out cannot be chosen and says so (CAT-019, CAT-028). */
+/** Choices of a product with options: one of each. Sold-out options are disabled and marked (CAT-019, CAT-028). */
 export function Options({
   options,
   chosen,

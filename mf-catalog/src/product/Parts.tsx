@@ -4,7 +4,7 @@ import { cx, ProductImage, shownPrice } from '@larder/ui';
 import { useViewer } from '@larder/shell';
 import styles from './Parts.module.css';
 
-/** What is in a bundle or can be chosen for it, how many of each, and what one saves against buying the parts: the saving of its card (CAT-019, OP-210). */
+/** Parts of a bundle or choices for it, with quantities, and the saving against buying the parts: the saving of its card (CAT-019, OP-210). */
 export function Parts({ product }: { product: ProductDetail }) {
   const viewer = useViewer();
   const parts = product.bundle_options.map((part) => ({ ...part, shown: shownPrice(part.product, viewer) }));

@@ -22,7 +22,7 @@ import { Countdown } from './Countdown.tsx';
 import { chosenValues, optionCents, type Chosen } from './options.ts';
 import styles from './PriceBlock.module.css';
 
-/** What it costs this shopper, and what lowers that: list price, saving, price per unit, autoship, Thrive Cash, name and end of a deal (CAT-032 … CAT-039, CAT-065 … CAT-071, CAT-117, OP-025). */
+/** The shopper's price and its reductions: list price, saving, price per unit, autoship, Thrive Cash, name and end of a deal (CAT-032 … CAT-039, CAT-065 … CAT-071, CAT-117, OP-025). */
 export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen: Chosen }) {
   const viewer = useViewer();
   const { map, price, isHidden } = shownPrice(product, viewer, true);
@@ -34,7 +34,7 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
   const unit = chosenValues(product.options, chosen).find((value) => value.unit)?.unit ?? product.unit;
   const reductions = reductionsOf(product);
   const cash = thriveCashOf(shown.price, reductions);
-  // A percentage of a price that is not shown would tell it.
+  // A percentage of a hidden price would reveal it.
   const cashText = isHidden ? thriveCashBadgeText(reductions) : cash > 0 ? earnText(cash) : null;
   const endsAt = dealEnd(product);
   const deals = dealNames(product);

@@ -23,7 +23,7 @@ import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { Reviews } from './Reviews.tsx';
 import { useSeen } from './use-seen.ts';
 
-/** What is bought by itself and has a shelf of its like. */
+/** Product types that are bought individually and have shelves of similar products. */
 const HAS_SHELVES: ReadonlySet<string> = new Set(['simple', 'configurable', 'bundle', 'virtual']);
 const NOT_REVIEWED: ReadonlySet<string> = new Set(['giftcard', 'membership']);
 
@@ -55,7 +55,7 @@ function Shelves({ product: { id: productId, url_key: urlKey } }: { product: Pro
 
 function ProductPage({ product }: { product: ProductDetail }) {
   const { product_type: type } = product;
-  // Free items and memberships stand on no shelf that one would come back to.
+  // Free items and memberships are not recorded as viewed.
   useSeen(type === 'membership' || product.tc_product_type !== null ? null : product.id);
   return (
     <div className={page.page}>

@@ -23,7 +23,7 @@ import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import styles from './PurchaseNotes.module.css';
 
-/** Of the host's information pages. */
+/** Paths of the host's information pages. */
 
 interface Note {
   key: string;
@@ -71,7 +71,7 @@ function notesOf(product: ProductDetail, shipping: ShippingConfig): Note[] {
   return notes.filter((note) => note !== false);
 }
 
-/** What one must know before buying: days, shipping, age, cold chain, SNAP, smallest and largest number (CAT-094, CAT-124). */
+/** Facts to know before buying: days, shipping, age, cold chain, SNAP, minimum and maximum quantity (CAT-094, CAT-124). */
 export function PurchaseNotes({ product }: { product: ProductDetail }) {
   const notes = notesOf(product, useShipping());
   if (!notes.length) return null;

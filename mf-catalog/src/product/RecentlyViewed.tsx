@@ -8,7 +8,7 @@ import { ProductShelf } from '../card/ProductShelf.tsx';
 const LIMIT = 13;
 
 /**
- * What was looked at before this product (OP-098). Personal, so it comes after the page; it stands last, where nothing moves by it. A failure
+ * Products viewed before this one (OP-098). Personal, so it loads after the page; it is last, so that no content moves. A failure
  * hides it without a message.
  */
 export function RecentlyViewed({ productId }: { productId: number }) {

@@ -1,7 +1,7 @@
 import { Button } from '@larder/ui';
 import styles from './Reviews.module.css';
 
-/** Back and on through reviews or questions; nothing when all stand on one page. */
+/** Links to the previous and next page of reviews or questions; nothing with one page. */
 export function ReviewPages({
   name = 'reviews',
   page,

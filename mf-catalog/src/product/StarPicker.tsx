@@ -5,7 +5,7 @@ import styles from './StarPicker.module.css';
 const STARS = [1, 2, 3, 4, 5] as const;
 const STAR = 'M8 .9l2.2 4.5 5 .7-3.6 3.5.8 5L8 12.3l-4.4 2.3.8-5L.8 6.1l5-.7z';
 
-/** One to five stars as a radio group: arrow keys choose, and screen readers say the value in words. */
+/** One to five stars as a radio group: arrow keys choose, and screen readers read the value as text. */
 export function StarPicker({
   id,
   name,

@@ -24,7 +24,7 @@ function useScrolledPast(watched: RefObject<Element | null>): boolean {
   return past;
 }
 
-/** Phones: price and Add at the lower edge while the page's own button is out of sight. What gets the focus is scrolled clear of it. */
+/** Phones: price and Add at the lower edge while the page's own button is out of sight. A focused element is scrolled into view above it. */
 export function StickyBar({
   product,
   chosen,

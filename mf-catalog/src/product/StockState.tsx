@@ -13,7 +13,7 @@ function stateOf(product: ProductDetail): { tone: 'good' | 'low' | 'unavailable'
   return isLow ? { tone: 'low', text: 'In stock, running low' } : { tone: 'good', text: 'In stock' };
 }
 
-/** Whether it can be had, in words (CAT-088, OP-158, OP-161). What travels by email never runs out. */
+/** Availability as text (CAT-088, OP-158, OP-161). Products delivered by email never run out. */
 export function StockState({ product }: { product: ProductDetail }) {
   if (product.in_stock && product.is_available && product.promised_date === null) return null;
   const { tone, text } = stateOf(product);

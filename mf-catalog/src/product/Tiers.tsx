@@ -10,7 +10,7 @@ const rangeText = ({ min, max }: Tier): string => {
   return max === min ? String(min) : `${min} to ${max}`;
 };
 
-/** What more units bring, and how far it is to the next step (CAT-072 … CAT-074). Nothing without tiers. */
+/** Volume discounts, and the distance to the next step (CAT-072 … CAT-074). Nothing without tiers. */
 export function Tiers({ product, inCart }: { product: ProductDetail; inCart: number }) {
   const tiers = tiersOf(product);
   const message = tierMessage(tiers, inCart);

@@ -55,12 +55,12 @@ export function soldOutChoice(options: readonly Option[], chosen: Chosen): Optio
   return chosenValues(options, chosen).find(({ in_stock }) => !in_stock);
 }
 
-/** What the chosen values add to the price, in cents. */
+/** Surcharge of the chosen values, in cents. */
 export function optionCents(options: readonly Option[], chosen: Chosen): number {
   return chosenValues(options, chosen).reduce((sum, { price_delta }) => sum + toCents(price_delta), 0);
 }
 
-/** The query of an address with the choice in it; what else stands there stays (CAT-028). */
+/** The query of an address with the choice in it; other parameters stay (CAT-028). */
 export function searchWith(search: string, chosen: Chosen): string {
   const params = new URLSearchParams(search);
   for (const [id, value] of Object.entries(chosen)) params.set(id, value);

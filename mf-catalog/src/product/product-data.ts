@@ -16,7 +16,7 @@ import { productQuery } from './product-query.ts';
 import { FIRST_QUESTIONS, questionsQuery } from './questions-query.ts';
 import { FIRST_REVIEWS, reviewsQuery } from './reviews-query.ts';
 
-/** What the product page hands to the browser in addition to the cached answers. */
+/** Data that the product page sends to the browser in addition to the cached responses. */
 export interface ProductPageData {
   urlKey: string;
   head: PageHead;
@@ -47,7 +47,7 @@ function headOf(product: ProductDetail, reviews: readonly Review[], isPublic: bo
 
 const MISSING_HEAD: PageHead = { title: 'Product not found', robots: 'noindex' };
 
-/** What the not-found page shows is fetched as well, so that it stands in the first answer. */
+/** Fetches the data of the not-found page as well, so that the first response contains it. */
 async function missing({ api, queryClient }: PrefetchContext, urlKey: string): Promise<PrefetchResult<ProductPageData>> {
   await Promise.all([queryClient.prefetchQuery(navigationQuery(api)), queryClient.prefetchQuery(recommendQuery(api, 'home'))]);
   return { data: { urlKey: URL_KEY.test(urlKey) ? urlKey : '', head: MISSING_HEAD, isMissing: true }, status: 404 };

@@ -6,7 +6,7 @@ import type { ApiClient } from '@larder/shell';
 export interface QuestionsRequest {
   cur_page: number;
   page_size: number;
-  /** What a question or its answers must say. */
+  /** Search text in a question or its answers. */
   q?: string | undefined;
 }
 export const FIRST_QUESTIONS: QuestionsRequest = { cur_page: 1, page_size: 5 };

@@ -8,7 +8,7 @@ export interface ReviewsRequest {
   page_size: number;
   sort: number;
   rating: number;
-  /** What a review must say. */
+  /** Search text in a review. */
   q?: string | undefined;
 }
 export const FIRST_REVIEWS: ReviewsRequest = { cur_page: 1, page_size: 10, sort: 1, rating: 0 };

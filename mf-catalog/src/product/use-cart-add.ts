@@ -1,7 +1,7 @@
 import type { ProductCard } from '@larder/contracts';
 import { useAddToCart, useShell, wishesFor } from '@larder/shell';
 
-/** Ways into the cart for what no quantity control stands for: several products at once, and a gift with its form. */
+/** Adds to the cart without a quantity control: several products at once, and a gift with its form. */
 export function useCartAdd(): {
   isBusy: boolean;
   /** Puts one more helping of each part that can be had into the cart. */

@@ -3,7 +3,7 @@ import { useLocation } from '@larder/shell';
 import { useState } from 'react';
 import { firstChoice, searchWith, type Chosen } from './options.ts';
 
-/** The chosen options of the page (CAT-019, CAT-028). They stand in the address, so that a reload or a shared link shows the same. */
+/** The chosen options of the page (CAT-019, CAT-028). The address contains them, so that a reload or a shared link shows the same. */
 export function useChoice({ options }: Pick<ProductDetail, 'options'>): {
   chosen: Chosen;
   choose(option: string, value: string): void;

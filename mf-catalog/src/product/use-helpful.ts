@@ -35,7 +35,7 @@ function keep(id: number): void {
   }
 }
 
-/** `Helpful` of one review: counted at once, taken back when the call fails, once for each visitor. */
+/** `Helpful` of one review: counted at once, undone when the call fails, once for each visitor. */
 export function useHelpful(
   { id, helpful_count }: Review,
   productId: number,

@@ -16,7 +16,7 @@ export function useSlides(count: number): {
     setShown(index);
     if (!frame || frame.clientWidth === 0) return;
     const left = index * frame.clientWidth;
-    // Where it is there already, no scroll will tell of it: a swipe from there would be taken for the way to it.
+    // At its target already no scroll event follows: a swipe from there would count as part of the scroll.
     heading.current = Math.abs(frame.scrollLeft - left) < 1 ? null : index;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     frame.scrollTo({ left, behavior: behavior ?? (still ? 'instant' : 'smooth') });

@@ -5,7 +5,7 @@ import { usePrefill } from '@larder/ui/forms/use-prefill.ts';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import { useState } from 'react';
 
-/** What is written: a question about a product, or an answer to one. */
+/** The written text: a question about a product, or an answer to one. */
 export type Writing = { kind: 'question'; productId: number } | { kind: 'answer'; productId: number; questionId: number };
 
 const draftKey = (writing: Writing): string =>

@@ -27,7 +27,7 @@ export function useWriteReview(productId: number) {
       const response = await api.call('POST /reviews', { body });
       deleteDraft();
       setSent(response);
-      // The list and the shopper's own review alike.
+      // Both the list and the shopper's own review.
       await queryClient.invalidateQueries({ queryKey: ['reviews', productId] });
     },
   });

@@ -2,7 +2,7 @@
 const KEY = 'larder.searches';
 const MOST = 6;
 
-/** What was searched for before; nothing where the browser keeps nothing. */
+/** Earlier searches; empty without browser storage. */
 export function recentSearches(): string[] {
   try {
     const terms: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');

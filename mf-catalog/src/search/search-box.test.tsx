@@ -29,7 +29,7 @@ const answer = {
   hidden: null as string | null,
 };
 
-/** Of an empty box nothing is popular. */
+/** For an empty box there are no popular terms. */
 const answered = ({ query }: { query: { q: string } }) => (query.q === '' ? { ...answer, products: [], categories: [] } : answer);
 
 function show(suggest: unknown = answered, path = '/') {
@@ -82,7 +82,7 @@ describe('the search box', () => {
   it('suggests, and arrow keys and Enter choose', async () => {
     const { box, location } = show();
     await userEvent.type(box, 'oat');
-    // The search for the word itself stands there before its suggestions have come.
+    // The search for the word itself is shown before its suggestions arrive.
     await screen.findByRole('option', { name: 'Oatmeal' });
     const options = screen.getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual([

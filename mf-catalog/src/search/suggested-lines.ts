@@ -3,7 +3,7 @@ import type { Suggestion } from './suggestions.ts';
 
 export type Suggested = CallResponse<'GET /search/suggest'>;
 
-/** What was suggested, as lines for the arrow keys: what was bought before and what is popular stand first (OP-137). */
+/** Suggestions as lines for the arrow keys: earlier purchases and popular terms come first (OP-137). */
 export function suggestedLines({ products, categories, brands, searches }: Suggested): Suggestion[] {
   const lines = products.map(({ title, url, image, manufacturer, price, bought }) => ({
     group: bought ? ('You bought before' as const) : ('Products' as const),

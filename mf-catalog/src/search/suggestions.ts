@@ -9,7 +9,7 @@ export type SuggestionGroup =
   | 'Brands'
   | 'Search';
 
-/** What is chosen is a text to search for, not a page: it is remembered as that. */
+/** The choice is a text to search for, not a page: it is stored as a search. */
 export const isSearch = ({ group }: Suggestion): boolean => group.endsWith('searches');
 
 /** One line of the list under the search box. */
@@ -18,7 +18,7 @@ export interface Suggestion {
   text: string;
   url: string;
   image?: string;
-  /** Who makes it. */
+  /** The maker's name. */
   maker?: string;
   /** Dollars; null where it may not be shown. */
   price?: number | null;
@@ -37,7 +37,7 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 /** Where a term is searched for (OP-137). */
 export const resultsUrl = (term: string): string => `${paths.search}?${new URLSearchParams({ q: term })}`;
 
-/** What stands under the empty box. */
+/** Suggestions under the empty box. */
 export const recentOf = (terms: readonly string[]): Suggestion[] =>
   terms.map((term) => ({ group: 'Recent searches', text: term, url: resultsUrl(term) }));
 

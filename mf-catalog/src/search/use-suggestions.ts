@@ -12,8 +12,8 @@ interface Suggestions {
 const NONE: Suggestions = { lines: [], hidden: null };
 
 /**
- * Suggestions for what was typed into an open box, after a short quiet time; the search itself stands last. Nothing typed: what is popular. A failing
- * call suggests nothing: searching itself goes on working.
+ * Suggestions for the text in an open box, after a short quiet time; the search itself is last. Without text: popular terms. A failing
+ * call suggests nothing: searching still works.
  */
 export function useSuggestions(typed: string, isOpen: boolean): Suggestions {
   const api = useApi();

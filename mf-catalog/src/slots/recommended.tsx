@@ -4,7 +4,7 @@ import { ProductShelf, ShelfSkeleton } from '../card/ProductShelf.tsx';
 import { recommendQuery, useHidden } from '../data/recommend-query.ts';
 import { useCartCounts } from '../session/cart-counts.ts';
 
-/** What compact cards may show: an ad has to be named, for which they have no room, and what is in the cart is on the lines above. */
+/** Products for compact cards: no ads, whose label does not fit, and no products of the lines above. */
 function compactly(products: readonly ListedProduct[], inCart: ReadonlyMap<number, number>): ListedProduct[] {
   return products.filter(({ id }) => !inCart.has(id)).map((product) => ({ ...product, ads: null }));
 }

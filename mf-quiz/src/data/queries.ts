@@ -42,7 +42,7 @@ const NOTHING_SAVED: Preferences = {
   add_product_from_gs: false,
 };
 
-/** What the shopper answered so far; nothing for a visitor who has no id after {@link awaitedUuid} (API-079). */
+/** The shopper's answers so far; empty for a visitor without an id after {@link awaitedUuid} (API-079). */
 export const preferencesQuery = (api: ApiClient, session: WithUuid) => ({
   queryKey: keys.preferences,
   queryFn: async ({ signal }: WithSignal): Promise<Preferences> => {
@@ -52,7 +52,7 @@ export const preferencesQuery = (api: ApiClient, session: WithUuid) => ({
   staleTime: LISTS_STALE_MS,
 });
 
-/** Who has no answers gets what is popular; the api wants a uuid all the same. */
+/** Shoppers without answers get popular products; the API requires a uuid anyway. */
 const ANONYMOUS_UUID = '00000000-0000-4000-8000-000000000000';
 
 /** Products made from the answers, with the reason for each (QUIZ-014, QUIZ-019). */

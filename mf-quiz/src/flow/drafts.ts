@@ -1,7 +1,7 @@
 import { createStoredValue, type StorageProvider } from '../data/stored-value.ts';
 import type { Answers } from './steps.ts';
 
-/** Answers that the server has not got yet, by question id. An empty list is an answer that was taken back. */
+/** Answers that are not sent yet, by question id. An empty list is a withdrawn answer. */
 export interface Drafts {
   get(): Answers;
   set(questionId: number, answers: readonly string[]): void;

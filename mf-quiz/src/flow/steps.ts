@@ -1,7 +1,7 @@
 import type { Quiz, QuizQuestion } from '@larder/contracts';
 import { visibleQuestions, type QuizAnswers } from '@larder/rules';
 
-/** Chosen answers by question id, as the wire keys them (QUIZ-010). */
+/** Chosen answers by question id, as in the API (QUIZ-010). */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
 /** A stop of a quiz with an address of its own (QUIZ-018): a question, a screen between two of them, or picks so far. */

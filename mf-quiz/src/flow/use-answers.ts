@@ -60,7 +60,7 @@ export function useAnswers(quizKey: string, saved: Preferences): QuizAnswering {
       setFailure(null);
       try {
         await send();
-        // What was picked and recommended before followed from other answers.
+        // Earlier picks and recommendations depend on the old answers.
         void queryClient.invalidateQueries({ queryKey: keys.picks(quizKey) });
         void queryClient.invalidateQueries({ queryKey: keys.recommend('picks').slice(0, 2) });
         return true;

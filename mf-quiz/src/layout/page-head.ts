@@ -1,6 +1,6 @@
 import type { PageHead } from '@larder/shell';
 
-/** What a page of a quiz says of itself. */
+/** Head of a quiz page. */
 export const pageHead = (title: string, canonical: string, isPublic = false): PageHead => ({
   title: `${title} | Larder`,
   description: 'Answer a few questions to get picks for you.',

@@ -1,6 +1,6 @@
 import { createStoredValue, type StorageProvider, type StoredValue } from '../data/stored-value.ts';
 
-/** What a browser remembers of a shopper's prefill (QUIZ-023, QUIZ-025): announced and still to be sent, or sent and answered. */
+/** A browser's stored state of a shopper's prefill (QUIZ-023, QUIZ-025): announced and pending, or sent and completed. */
 export interface PrefillFlags {
   needToSend: boolean;
   hasSent: boolean;

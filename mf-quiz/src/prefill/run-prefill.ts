@@ -10,10 +10,10 @@ interface Picked {
   products: readonly ProductCard[];
 }
 
-/** What a prefill led to. */
+/** Result of a prefill. */
 export type PrefillOutcome = ({ is: 'placed' } & Picked) | ({ is: 'done' } & Picked) | { is: 'empty' };
 
-/** What a prefill needs of the world; the calls reject when they fail. */
+/** Dependencies of a prefill; the calls reject when they fail. */
 export interface PrefillPorts {
   memory: PrefillMemory;
   readCart(): Promise<Cart>;

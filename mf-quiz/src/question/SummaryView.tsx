@@ -14,7 +14,7 @@ interface SummaryViewProps {
   onDone: () => void;
 }
 
-/** What was answered, each with the way to change it (QUIZ-006). */
+/** The given answers, each with a link to change it (QUIZ-006). */
 export function SummaryView({ quizKey, question, questions, answering, onDone }: SummaryViewProps) {
   const { answers, isSaving, failure, save } = answering;
   const finish = async () => {

@@ -1,7 +1,7 @@
 import type { QuizQuestion } from '@larder/contracts';
 import type { Answers } from '../flow/steps.ts';
 
-/** What was chosen, in the words of the choices and in their order. */
+/** The chosen options as their labels, in their order. */
 export function chosenLabels(
   { id, answer_array: choices }: Pick<QuizQuestion, 'id' | 'answer_array'>,
   answers: Answers,

@@ -16,7 +16,7 @@ export interface ChatWindowProps {
   readonly onClose: () => void;
 }
 
-/** Who is at the other end. */
+/** The other party of the chat. */
 function standing({ chat, isLong }: Conversation): string {
   if (!chat) return '';
   if (chat.is_closed) return 'This conversation has ended.';

@@ -11,7 +11,7 @@ export interface Conversation {
   readonly chat: ChatView['chat'];
   readonly messages: readonly ChatMessage[];
   readonly isStaffed: boolean;
-  /** What went wrong last, as a shopper reads it. */
+  /** The last error, as a text for shoppers. */
   readonly problem: string | null;
   readonly isBusy: boolean;
   /** No agent joined for a while (OP-153). */
