@@ -14,9 +14,9 @@ const product = {
 };
 const offer = { kind: z.enum(['firstOrderDiscount', 'cartFirstOrderDiscount']) };
 
-/** What tools of analytics read in `window.dataLayer`: one schema an event, by its name, with no field besides (OP-168). */
+/** Events in `window.dataLayer` for analytics tools: one strict schema for each event, by name (OP-168). */
 export const analyticsEvents = {
-  /** Who is here when a page is loaded in full (ACC-085). */
+  /** The customer when a page is loaded in full (ACC-085). */
   identify: z.strictObject({
     customer_id: z.number().int().nullable(),
     uuid: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 
-/** What each status of a refusal means, as the OpenAPI document describes it. */
+/** Meaning of each refusal's status, for the OpenAPI document. */
 const REFUSALS = {
   400: 'Refused; `errors` holds texts by field',
   401: '`Auth is required`',

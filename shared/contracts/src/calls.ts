@@ -33,7 +33,7 @@ import { staffCalls } from './staff.ts';
 import { timeCalls } from './time.ts';
 import { trackingCalls } from './tracking.ts';
 
-/** Every call of the wire, by `METHOD /path`. The routes validate with it, clients are typed by it, OpenAPI is generated from it. */
+/** Every call of the API, by `METHOD /path`. The routes validate with it, clients are typed by it, OpenAPI is generated from it. */
 export const calls = {
   ...accountCalls,
   ...addressCalls,
@@ -74,15 +74,15 @@ export type CallName = keyof typeof calls;
 type In<T> = T extends z.ZodType ? z.input<T> : never;
 type Out<T> = T extends z.ZodType ? z.output<T> : never;
 
-/** What a caller sends. */
+/** Parameters as a caller sends them. */
 export type CallParams<N extends CallName> = In<(typeof calls)[N]['params']>;
 export type CallQuery<N extends CallName> = In<(typeof calls)[N]['query']>;
 export type CallBody<N extends CallName> = In<(typeof calls)[N]['body']>;
-/** What a handler reads after validation. */
+/** Parameters as a handler reads them after validation. */
 export type CallInput<N extends CallName> = {
   params: Out<(typeof calls)[N]['params']>;
   query: Out<(typeof calls)[N]['query']>;
   body: Out<(typeof calls)[N]['body']>;
 };
-/** What comes back. */
+/** The response of a call. */
 export type CallResponse<N extends CallName> = Out<(typeof calls)[N]['response']>;

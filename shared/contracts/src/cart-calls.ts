@@ -7,7 +7,7 @@ import { day, flag, id, int, listOf, text, usd } from './wire.ts';
 
 const options = z.record(z.string().max(60), z.string().max(255)).optional();
 
-/** What is chosen of a product: of its options, and by their ids the parts for a bundle's places. A line holds both as its `options`. */
+/** The choice of a product: its options, and by their ids the parts for a bundle's places. A line has both as its `options`. */
 const chosen = { options, bundle_options: options };
 
 /** Absolute target quantity of a product (0 removes it): safe to repeat and to race. */

@@ -18,7 +18,7 @@ export const cartItem = z.object({
   is_cart_prefilled_item: z.boolean(),
   is_autoship: z.boolean(),
   options: z.record(z.string(), z.string()),
-  /** What was chosen of the options, and of a bundle's places, as shoppers read it (CAT-019); absent where there was nothing to choose. */
+  /** The chosen options, and parts of a bundle's places, as shoppers read them (CAT-019); absent without a choice. */
   option_labels: z.array(z.string()).optional(),
   unit_price: usd,
   row_total: usd,
@@ -82,7 +82,7 @@ export const cart = z.object({
   totals: z.array(total),
   coupons: z.array(z.string()),
   coupon_labels: z.array(z.string()),
-  /** The code that was chosen but does not hold yet, or no more. */
+  /** The chosen code that does not apply yet, or no longer. */
   refused_coupon: z.object({ code: z.string(), label: z.string(), reason: z.string() }).nullable(),
   gwp_offers: z.array(giftOffer),
   giftcards: z.array(z.object({ code_last4: z.string(), amount: usd })),

@@ -12,7 +12,7 @@ import { call } from './call.ts';
 import { comparedProduct, productCard, productDetail } from './product.ts';
 import { id, int, listOf, moment, ok, paging, reqsource, text, textAsTyped, urlKey, usd } from './wire.ts';
 
-/** A parameter for each order that a list can stand in; the first one given counts. */
+/** A parameter for each sort order of a list; the first given one counts. */
 type Sort = {
   [K in ListOrderKey as `sort[${K}]`]: z.ZodOptional<z.ZodEnum<{ [D in (typeof LIST_ORDERS)[K]['directions'][number]]: D }>>;
 };

@@ -47,7 +47,7 @@ export type DeskChat = z.infer<typeof deskLine>;
 const deskView = z.object({ chat: deskLine.extend({ is_closed: z.boolean() }), messages: z.array(message) });
 export type DeskChatView = z.infer<typeof deskView>;
 
-/** The chat, of visitors and shoppers alike: each session has its own (SHELL-178 … SHELL-189). */
+/** The chat, for both visitors and customers: each session has its own (SHELL-178 … SHELL-189). */
 export const chatCalls = {
   'GET /chat': call({
     summary: 'The conversation of this session, with what was said since a message; null where there is none',

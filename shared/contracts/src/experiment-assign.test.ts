@@ -4,7 +4,7 @@ import { assign } from './experiment-assign.ts';
 
 const names = Object.keys(EXPERIMENTS) as ExperimentName[];
 const name = fc.constantFrom(...names);
-/** Stands for a hash: the first two digits of a uuid. */
+/** Replaces a hash: the first two digits of a uuid. */
 const percent = (text: string): number => (Number.parseInt(text.slice(0, 2), 16) / 256) * 100;
 const uuid = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 

@@ -1,6 +1,6 @@
 import { EXPERIMENTS, type ExperimentName, type Experiments } from './experiment-values.ts';
 
-/** How one experiment runs. What no share names goes to the default value, the first of its values. */
+/** Settings of one experiment. The rest of the shares goes to the default value, the first of its values. */
 export interface ExperimentSetting {
   /** Percent of visitors by value, 0 … 100 in all. */
   readonly shares: Readonly<Record<string, number>>;

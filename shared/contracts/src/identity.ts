@@ -19,7 +19,7 @@ const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** What a browser and an authenticator say to each other, as WebAuthn's JSON forms write it; judged by the library that reads it. */
+/** Messages between a browser and an authenticator in WebAuthn's JSON forms; the library that reads them validates them. */
 const spoken = z.record(z.string(), z.unknown());
 
 /** Sign-in methods besides the password: Google, and passkeys. */

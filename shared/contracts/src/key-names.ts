@@ -25,14 +25,14 @@ export const ownShelf = (list: string, page: number) => ['own shelf', list, page
 export const larder = ['orders', 'larder'] as const;
 export const purchased = (page: number) => ['orders', 'purchased', page] as const;
 export const prefillReasons = ['cart', 'prefill reasons'] as const;
-/** What one buys again and again; another order changes it. */
+/** Repeat purchases; another order changes them. */
 export const rhythms = ['orders', 'rhythms'] as const;
 export const experiments = ['experiments'] as const;
 export const sponsored = (place: string) => ['sponsored', place] as const;
 export const gives = ['membership', 'gives'] as const;
 /** One's archive, and what a deletion would do. */
 export const privacy = ['privacy'] as const;
-/** What turning the membership annual would cost now. */
+/** The current cost of an annual membership. */
 export const upgrade = ['membership', 'upgrade'] as const;
 export const offers = ['membership', 'offers'] as const;
 export const cancellation = ['membership', 'cancellation'] as const;
@@ -77,7 +77,7 @@ export const listChoices = (productId: number) => ['lists', 'choices', productId
 /** A public list as its viewers see it. */
 export const listStanding = (key: string) => ['lists', 'standing', key] as const;
 export const reminders = ['reminders'] as const;
-/** What one shares with friends, and what came of it. */
+/** Shared invitations, and their results. */
 export const sharing = (page: number) => ['sharing', page] as const;
 export const devices = ['guard', 'devices'] as const;
 export const pendingEmail = ['guard', 'email'] as const;

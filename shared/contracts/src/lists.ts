@@ -58,7 +58,7 @@ const pages = z.object(paging(LIST_PAGE_SIZE));
 const permission = int(LIST_PERMISSION.private, LIST_PERMISSION.public);
 const changed = z.object({ success: z.literal(true), list_data: shopperList });
 
-/** Lists of shoppers (ACC-093 … ACC-099, OP-084, OP-185). Foreign and unknown lists answer 404 alike. */
+/** Lists of shoppers (ACC-093 … ACC-099, OP-084, OP-185). Foreign and unknown lists both return 404. */
 export const listCalls = {
   'GET /list': call({
     summary: 'What is saved for later, by its type (ACC-096, CART-073); without a type all own lists, newest first (OP-207)',

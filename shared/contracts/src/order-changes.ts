@@ -21,11 +21,11 @@ const changePreview = z.object({
   subtotal: usd,
   grand_total: usd,
   totals: z.array(total),
-  /** What it costs as it is. */
+  /** Total before the change. */
   total_before: usd,
   back: z.array(z.object({ label: z.string(), last4: z.string(), amount: usd })),
   charge: usd,
-  /** What pays that; null when a saved card has to be chosen. */
+  /** The card that is charged; null when a saved card must be chosen. */
   charge_to: z.object({ label: z.string(), last4: z.string() }).nullable(),
   notes: z.array(z.string()),
   cancels: z.boolean(),

@@ -32,14 +32,14 @@ const orderItem = z.object({
   price_per_item: usd,
   /** The value of a free gift or sample (CAT-076); absent on purchased items. */
   free_value: usd.optional(),
-  /** What was chosen of the options, as shoppers read it (CAT-019); absent where there was nothing to choose. */
+  /** The chosen options, as shoppers read them (CAT-019); absent without a choice. */
   option_labels: z.array(z.string()).optional(),
   qty: z.number().int(),
   row_total: usd,
   image: z.string(),
   url_key: z.string(),
   box_type: boxType,
-  /** Of the product as it is sold now, for the notice before it is added to a cart again (OP-125). */
+  /** Freshness of the product as sold now, for the notice before it is added to a cart again (OP-125). */
   sold_as_fresh: z.enum(['fresh', 'fresh-frozen']).nullable(),
   reorder: z.boolean(),
   /** Whether its quantity may be changed now. */
@@ -103,7 +103,7 @@ export const order = z.object({
   /** A change that costs more and whose payment is not decided yet; the order is as before until it is. */
   open_change: z.object({ amount: usd, since: moment }).nullable(),
   member_number: z.string(),
-  /** Who sells, a line each, for receipts. */
+  /** The seller, one line each, for receipts. */
   seller: z.array(z.string()),
 });
 export type Order = z.infer<typeof order>;
@@ -131,7 +131,7 @@ export const orderCalls = {
       cvv: text(4).optional(),
       /** For the PIN that was entered for this order: the account's EBT card pays what it may, another method the rest (OP-042). */
       ebt_token: text(200).optional(),
-      /** Whether a card that `payment_token` stands for is saved to the account once it has paid; unasked it is not. */
+      /** Whether the card of `payment_token` is saved to the account after its payment; by default it is not. */
       keep_card: flag.optional(),
       /** The total the shopper saw; when it changed meanwhile nothing is charged and the new total is shown (409 `total_changed`). */
       expected_total: text(20).optional(),

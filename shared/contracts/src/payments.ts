@@ -3,9 +3,9 @@ import { call } from './call.ts';
 import { moment, ok, text, usd } from './wire.ts';
 
 /**
- * Where browsers send a card, and in which form. `form`: a form-encoded post of `client_token`, `number`, `expiry` (`MM/YY`) and `cvv`; the
- * answer is `payment_token`, or a failure in the store's own form (OP-095). `braintree`: by Braintree's own scripts, which the client token tells
- * where; so do its wallets.
+ * Where and in which form browsers send a card. `form`: a form-encoded post of `client_token`, `number`, `expiry` (`MM/YY`) and `cvv`; the
+ * response is `payment_token`, or a failure in the store's own form (OP-095). `braintree`: by Braintree's own scripts, whose client token contains
+ * the address; so do its wallets.
  */
 const formFieldsConfig = z.object({ kind: z.literal('form'), address: z.string() });
 const braintreeFieldsConfig = z.object({

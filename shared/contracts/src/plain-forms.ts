@@ -2,9 +2,9 @@
 export const CART_FORM = '/forms/cart';
 export const SIGN_IN_FORM = '/forms/sign-in';
 
-/** Of the fields of a choice that stands in the page: `option[size]`. */
+/** Prefix of the fields of a choice on the page: `option[size]`. */
 export const OPTION_FIELD = 'option';
 /** Prefix of the fields that name the line whose quantity the page shows, regardless of later choices: `of[size]`. */
 export const LINE_FIELD = 'of';
-/** The id of the form that adds what a product's page is about. Choices that stand elsewhere in the page belong to it. */
+/** The id of the form that adds the product of a page. Choices elsewhere on the page belong to it. */
 export const BUY_FORM_ID = 'buy';

@@ -10,7 +10,7 @@ export class OldPostgresError extends Error {
   }
 }
 
-/** What runs a statement: a client or a pool of connections. */
+/** Executes a statement: a client or a pool of connections. */
 interface Queryable {
   query(statement: string): Promise<{ rows: { server_version_num: string }[] }>;
 }

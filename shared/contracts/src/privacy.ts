@@ -6,7 +6,7 @@ const standing = z.object({
   export: z.object({ state: z.enum(['waiting', 'ready']), ready_until: moment.nullable() }).nullable(),
   /** Since when they are not counted, of their own choice; null while they are. */
   do_not_sell_since: moment.nullable(),
-  /** What has to end before the account can be deleted. */
+  /** Conditions that prevent the deletion of the account. */
   obstacles: z.array(z.string()),
   loses: z.object({ thrive_cash: usd, credit: usd, expired_date: moment.nullable() }),
   /** Autoship schedules that end with the account, as their owner reads them. */

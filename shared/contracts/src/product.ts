@@ -56,7 +56,7 @@ export const productColumns = z.object({
 });
 export type ProductColumns = z.infer<typeof productColumns>;
 
-/** What a product card needs; the only product shape that lists carry. Prices are those of the caller's customer group. */
+/** Fields of a product card; the only product shape in lists. Prices are those of the caller's customer group. */
 export const productCard = productColumns.extend({
   manufacturer: z.string(),
   brand_key: z.string(),
@@ -66,7 +66,7 @@ export const productCard = productColumns.extend({
   /** Price after reductions; `msrp` is what it is compared with. */
   price: usd,
   msrp: usd,
-  /** What it is on sale from: nothing else is a sale (CAT-023). */
+  /** The regular price of a sale; null means no sale (CAT-023). */
   was_price: usd.nullable(),
   /** Only for groups that may see it (OP-048). */
   autoship_price: usd.nullable(),
@@ -116,7 +116,7 @@ const trait = z.object({ trait: z.string(), name: z.string(), url_key: z.string(
 
 const productImage = z.object({ url: z.string(), label: z.string() });
 
-/** `image`, `images`, `unit` and `in_stock` are those of the product that a value stands for; a value without one is in stock as its owner is. */
+/** `image`, `images`, `unit` and `in_stock` are those of the value's product; a value without a product has the stock state of its owner. */
 const option = z.object({
   id: z.string(),
   label: z.string(),

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { cartAnswer, cartQuery, giftOffer } from './cart.ts';
 import { day, reqsource, text, usd } from './wire.ts';
 
-/** What the address of any page may carry (CART-090 … CART-094). */
+/** Promotion parameters in the address of any page (CART-090 … CART-094). */
 const linkParams = {
   gwp_id: text(20).optional(),
   gwp_preview: text(5).optional(),

@@ -67,7 +67,7 @@ const doorOf = (object: ObjectBuilder) =>
     ),
     slots: z.array(object({ name: z.string(), module: moduleId })),
   });
-/** What a remote declares in its `remote.ts`. Module ids are paths under its `src/`, without extension. */
+/** The manifest that a remote declares in its `remote.ts`. Module ids are paths under its `src/`, without extension. */
 export const remoteDoor = doorOf(z.strictObject);
 export type RemoteDoor = z.output<typeof remoteDoor>;
 export type RemoteDoorInput = z.input<typeof remoteDoor>;
@@ -98,7 +98,7 @@ export const releaseManifest = manifestOf(z.strictObject);
 export const storedManifest = manifestOf(z.object);
 export type ReleaseManifest = z.infer<typeof releaseManifest>;
 
-/** What was done to the registry: by whom, when (UTC), why. */
+/** A change of the registry: author, time (UTC) and reason. */
 export const registryChange = z.object({
   /** promote, rollback, retire, canary, stop, clean, host; or a word of a newer version, which says nothing to who follows what is live. */
   action: z.string().regex(/^[a-z][a-z-]{0,30}$/),
@@ -111,7 +111,7 @@ export const registryChange = z.object({
 });
 export type RegistryChange = z.infer<typeof registryChange>;
 
-/** Who did it, when (UTC), and why. */
+/** Author, time (UTC) and reason. */
 export const note = z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() });
 
 /** One entry of the registry, after awslabs/frontend-discovery. `integrity` is that of `manifest.json`. */
@@ -120,7 +120,7 @@ export const registryEntry = z.object({
   metadata: z.object({ version: releaseVersion, integrity: z.string() }),
   deployment: z.object({ traffic: z.number().int().min(0).max(100), default: z.boolean() }),
   extras: z.object({ promotedAt: z.iso.datetime(), by: z.string() }),
-  /** It was taken back; it goes live again only by force. */
+  /** Present after a rollback; only force makes it live again. */
   bad: note.optional(),
 });
 
@@ -167,11 +167,11 @@ export const registry = z.object({
   microFrontends: z.record(remoteName, z.array(registryEntry)),
   /** At most one a remote. */
   canaries: z.record(remoteName, canary).optional(),
-  /** Of remotes that were taken out of the store: releases that were taken back before, which is true of them when the remote comes again. */
+  /** Of retired remotes: releases that were rolled back before, which stays valid when the remote returns. */
   retired: z.record(remoteName, z.array(registryEntry)).optional(),
   /** Releases that were cleaned away, by version: none of them goes live before it is published again. */
   cleaned: z.record(remoteName, z.record(releaseVersion, note)).optional(),
-  /** What made this revision of the one before. */
+  /** The change that created this revision. */
   change: registryChange.optional(),
 });
 export type Registry = z.infer<typeof registry>;
@@ -183,13 +183,13 @@ export const releaseDeed = z.strictObject({
   name: remoteName,
   /** To promote, to be a canary, or to go back to; a rollback without one goes to the last good release. */
   version: releaseVersion.optional(),
-  /** Of a canary: visitors in a hundred. */
+  /** Of a canary: percentage of visitors. */
   share: canaryShare.optional(),
   by: z.string().min(1).max(200),
   reason: z.string().trim().min(3, 'Please say why, in three letters or more.').max(500, 'Please say it in 500 characters.'),
   /** A rollback of this release alone, live or a canary: refused (410) where it is neither. */
   from: releaseVersion.optional(),
-  /** Also one that was taken back, or that does not fit what is live. */
+  /** Allows a release that was rolled back, or that conflicts with the live ones. */
   force: z.boolean().default(false),
 });
 export type ReleaseDeed = z.input<typeof releaseDeed>;
@@ -199,7 +199,7 @@ const heaviest = z.object({ module: z.string(), bytes: z.number(), budget: z.num
 export const releaseBytes = z.object({ js: heaviest, css: heaviest });
 export type ReleaseBytes = z.infer<typeof releaseBytes>;
 
-/** `GET /overview.json` of the release store, for who holds its token: every published release, newest first, and the end of the log, newest first. */
+/** `GET /overview.json` of the release store, for holders of its token: every published release, and the end of the log, both newest first. */
 export const releaseOverview = z.object({
   published: z.record(
     remoteName,
@@ -228,7 +228,7 @@ export const releaseOverview = z.object({
 export type ReleaseOverview = z.infer<typeof releaseOverview>;
 
 const share = z.object({ tries: z.number(), failures: z.number() });
-/** What a host tells of releases in `/healthz`, for who holds its token: what it has seen of each since it started, or since it went live last. */
+/** A host's metrics of releases in `/healthz`, for holders of its token: of each since the host's start, or since it went live last. */
 export const hostReleases = z.object({
   releases: z.array(
     z.object({

@@ -22,7 +22,7 @@ const amounts = <Name extends string>(names: readonly Name[]) =>
       return Object.fromEntries(read) as Partial<Record<Name, Cents>>;
     });
 
-/** What an operator may say of shipping (CART-012, CART-014, CART-015, OP-016); what is not named costs as ever. Api and host read both. */
+/** Shipping settings of an operator (CART-012, CART-014, CART-015, OP-016); others have their default. API and host read both. */
 export const shippingSettings = {
   /** Dollars from which a box ships free: `grocery=150 fresh=150 frozen=120 wine=99`. */
   FREE_SHIPPING_FROM: amounts(BOX_TYPES),

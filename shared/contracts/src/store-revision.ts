@@ -1,6 +1,6 @@
 import type { ExperimentSettings } from './experiment-assign.ts';
 
-/** What `/revision` of the api tells operators, the host above all: whether pages that it keeps are still true. */
+/** Response of the API's `/revision` for operators, mainly the host: whether cached pages are still valid. */
 export interface StoreRevision {
   /** Another one after each write that a page may show; null while the API does not know it, so that nothing may be cached. */
   readonly revision: string | null;

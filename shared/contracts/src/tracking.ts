@@ -23,13 +23,13 @@ export const sponsoredEvent = z.object({
 });
 
 type Conversion = Exclude<AnalyticsEvent, 'identify'>;
-/** Names of OP-168: what the data layer tells, but for who is here. */
+/** Names of OP-168: events of the data layer, except the customer's identity. */
 const conversion = z.enum(
   Object.keys(analyticsEvents).filter((name) => name !== 'identify') as [Conversion, ...Conversion[]],
   'There is no such event.',
 );
 
-/** Dollars as a form tells them. */
+/** Dollars as in a form. */
 const amount = z
   .string()
   .trim()

@@ -41,7 +41,7 @@ const printable = (string: z.ZodString, max: number) =>
 /** Free text of at most `max` characters, trimmed. Control characters other than line breaks are refused (PostgreSQL cannot hold U+0000). */
 export const text = (max: number) => printable(z.string().trim(), max);
 
-/** The same as typed: blanks alone are a text, which a search tells from no text (CAT-113). */
+/** The same, unchanged: blanks alone are a text, which a search distinguishes from no text (CAT-113). */
 export const textAsTyped = (max: number) => printable(z.string(), max);
 
 /** Required free text: empty counts as missing. */
@@ -57,7 +57,7 @@ export const urlKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'Please ent
 export const listOf = <T extends z.ZodType>(item: T, max = 100) =>
   z.union([z.array(item).max(max), item.transform((v) => [v])]) as unknown as z.ZodType<z.output<T>[], z.input<T> | z.input<T>[]>;
 
-/** Dollars with at most two decimals, as the wire carries money. Inside everything is integer cents. */
+/** Dollars with at most two decimals, the API's form of money. Internally all amounts are integer cents. */
 export const usd = z.number().refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'more than two decimals');
 
 /** A moment, UTC, ISO 8601. */

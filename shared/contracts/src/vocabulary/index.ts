@@ -17,8 +17,8 @@ const ORDERS = Object.fromEntries(
 );
 
 /**
- * What the fields of the wire mean, with their units, by name: one name means one thing wherever it stands. Where it has another meaning in one
- * place, that one is named by what holds it: `orders.status`, `GET /promos.gwp_id`.
+ * Meaning of the API's fields, with their units, by name: one name has one meaning everywhere. A different meaning in one
+ * place has the name of its owner: `orders.status`, `GET /promos.gwp_id`.
  */
 export const VOCABULARY: Readonly<Record<string, string>> = { ...COMMON, ...PRODUCTS, ...CART, ...PEOPLE, ...PAGES, ...ORDERS };
 

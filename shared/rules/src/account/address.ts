@@ -3,7 +3,7 @@ import { regionError } from './regions.ts';
 import { FIELD_TEXT } from './texts.ts';
 import { zipInRegionError } from './zip-region.ts';
 
-/** A shipping address as the form and the wire name its fields (ACC-038). */
+/** A shipping address with the field names of the form and the API (ACC-038). */
 export interface AddressFields {
   firstname?: string | null;
   lastname?: string | null;

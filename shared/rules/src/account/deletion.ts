@@ -3,7 +3,7 @@ import type { Cents } from '../money/money.ts';
 /** Days between asking for an account to be deleted and its end; signing in before undoes it. */
 export const DELETION_DAYS = 14;
 
-/** What ends with an account. */
+/** Data that is deleted with an account. */
 export interface DeletionLosses {
   cashCents: Cents;
   /** Shopping credit and what is left on redeemed gift cards. */

@@ -1,7 +1,7 @@
 import { SHIPPING_TEXT } from './texts.ts';
 import { zipIsIn, zipRegion } from './zip-region.ts';
 
-/** What can be delivered to a place: nothing, everything but fresh items, or everything. */
+/** Products deliverable to a place: none, everything but fresh items, or everything. */
 export const DELIVERY_AREAS = ['none', 'no_fresh', 'all'] as const;
 export type DeliveryArea = (typeof DELIVERY_AREAS)[number];
 
@@ -21,5 +21,5 @@ const AREA_TEXT: Readonly<Record<DeliveryArea, string>> = {
   all: 'We deliver groceries, frozen and fresh food to you.',
 };
 
-/** What can be delivered to a ZIP, as shoppers read it (CAT-122, CHK-028, OP-111). */
+/** Products deliverable to a ZIP, as shoppers read it (CAT-122, CHK-028, OP-111). */
 export const deliveryAreaText = (area: DeliveryArea): string => AREA_TEXT[area];

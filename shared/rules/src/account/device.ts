@@ -19,7 +19,7 @@ const DEVICES: readonly (readonly [string, RegExp])[] = [
 const nameOf = (table: typeof BROWSERS, userAgent: string, unknown: string): string =>
   table.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? unknown;
 
-/** What its owner knows a browser by, from what it says of itself: `Chrome`, `Windows`. */
+/** Name of a device from its user agent: `Chrome`, `Windows`. */
 export const deviceOf = (userAgent: string): { browser: string; device: string } => ({
   browser: nameOf(BROWSERS, userAgent, 'Unknown browser'),
   device: nameOf(DEVICES, userAgent, 'unknown device'),

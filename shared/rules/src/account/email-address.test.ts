@@ -29,7 +29,7 @@ describe('refused', () => {
     'a@',
     'a@@b.co',
     'a@b@c.co',
-    // What a mail header reads as several mailboxes, or as another one.
+    // Mail headers parse these as several mailboxes, or as another one.
     'john,smith@x.example',
     'john;smith@x.example',
     'list:x@y.example',

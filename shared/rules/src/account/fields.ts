@@ -9,7 +9,7 @@ export type FieldError = string | null;
 export const NAME_MAX = 255;
 const PASSWORD_MIN = 8;
 
-/** What accounts registered with before {@link parseEmailAddress} judged addresses. */
+/** Format of addresses that registered before {@link parseEmailAddress} existed. */
 const STORED_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const US_ZIP = /^\d{5}(-\d{4})?$/;
 

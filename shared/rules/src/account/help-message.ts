@@ -3,14 +3,14 @@ import { emailError, lengthError, nameError, requiredError } from './fields.ts';
 /** Longest message to the help team, characters. */
 export const HELP_MESSAGE_MAX = 4000;
 
-/** What the form of /help holds. */
+/** Fields of the form of /help. */
 export interface HelpMessage {
   name: string;
   email: string;
   message: string;
 }
 
-/** What is wrong with a message to the help team, by field; null for a field that is right (OP-101). */
+/** Errors of a message to the help team, by field; null for a valid field (OP-101). */
 export const helpMessageErrors = ({ name, email, message }: HelpMessage): Record<keyof HelpMessage, string | null> => ({
   name: nameError(name),
   email: emailError(email),

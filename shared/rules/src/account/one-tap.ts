@@ -5,11 +5,11 @@ import { isTablet } from '../shell/breakpoints.ts';
 const EXACT: ReadonlySet<string> = new Set([paths.home, paths.search, paths.quiz]);
 const FAMILIES = /^\/(c|p|brand)\/[^/]+$/;
 
-/** What decides whether signing in by one tap is offered. */
+/** Conditions for offering one-tap sign-in. */
 export interface OneTapView {
   path: string;
   isLoggedIn: boolean;
-  /** Of the window, px. */
+  /** Width of the window, px. */
   width: number;
   areCookiesBlocked: boolean;
   /** When it was waved away last, ms since 1970; null is never. */

@@ -1,4 +1,4 @@
-/** Ways in which shoppers hear of the store, as they read them (OP-184). */
+/** Ways in which shoppers found the store, as they read them (OP-184). */
 export const REFERRAL_SOURCES = {
   friend: 'A friend or family',
   search: 'A search engine',

@@ -21,7 +21,7 @@ export const REFUSED_REGIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What an address may be chosen to be in, by name. Places that are refused stand among them, so that one learns why instead of not finding one's
+ * Regions of an address, by name. The list includes refused ones, so that shoppers see the reason instead of a missing
  * state (CHK-028, CHK-029).
  */
 export const regionOptions = (): { value: string; label: string }[] =>

@@ -48,7 +48,7 @@ export function zipRegion(zip: string): string | null {
 export const zipsNeedRenewConsent = (zips: readonly (string | null | undefined)[]): boolean =>
   zips.some((zip) => needsAutoRenewConsent(zipRegion(zip ?? '') ?? ''));
 
-/** What is wrong with the ZIP of an address: its form, or that it is in another state (ACC-029). A state that is refused says so itself. */
+/** The error of an address's ZIP: its form, or another state (ACC-029). A refused state has its own error. */
 export function zipInRegionError(zip: string, region: string): FieldError {
   const wrong = zipError(zip);
   if (wrong || !isShippable(region)) return wrong;

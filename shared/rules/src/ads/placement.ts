@@ -2,7 +2,7 @@
 export type CarrotVariant = 'enabled' | 'disabled' | 'variant_1' | 'variant_2';
 
 /**
- * Where sponsored products stand besides their own place among the others (ADS-016): on a shelf after the first rows of a listing, in the
+ * Positions of sponsored products besides their own place in a list (ADS-016): on a shelf after the first rows of a listing, in the
  * listing's grid at the position that was bought, or on a shelf of product pages.
  */
 export type SponsoredPlacement = 'organic' | 'shelf' | 'grid' | 'product';
@@ -23,8 +23,8 @@ interface Placed {
 }
 
 /**
- * A listing's first page with sponsored products at their display position, counted from 1. A position is given once, to the first that asks for
- * it, and only on the page; a product without a position stays where the order puts it. A product stands once, and the others keep their order.
+ * A listing's first page with sponsored products at their display position, counted from 1. A position goes to the first product that requests
+ * it, and only on the page; a product without a position follows the sort order. Each product occurs once, and the others keep their order.
  */
 export function withSponsored<P extends Placed>(products: readonly P[], sponsored: readonly P[]): P[] {
   const placed = new Map<number, P>();

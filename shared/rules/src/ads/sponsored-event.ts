@@ -1,4 +1,4 @@
-/** What happens to a sponsored product (OP-163). */
+/** Events of a sponsored product (OP-163). */
 export type SponsoredEventName = 'sponsored_product_viewport' | 'sponsored_product_click' | 'sponsored_product_add_to_cart';
 
 /** A product's `ads`, as lists carry it (ADS-009). */
@@ -8,7 +8,7 @@ export interface SponsoredPlace {
   readonly product_id: number;
 }
 
-/** An event on the wire (ADS-002, ADS-008 … ADS-012). `sent_at` is UTC, ISO 8601. */
+/** An event of the API (ADS-002, ADS-008 … ADS-012). `sent_at` is UTC, ISO 8601. */
 export interface SponsoredEvent {
   readonly event: SponsoredEventName;
   readonly sent_at: string;

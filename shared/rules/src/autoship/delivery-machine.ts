@@ -20,7 +20,7 @@ export type AutoshipDeliveryMove = 'tell' | 'put_in_cart' | 'lock' | 'begin' | '
 /** `payments` is what became of the order's payment. */
 export type AutoshipDeliveryActor = 'shopper' | 'clock' | 'payments';
 
-/** What a shopper may still change. */
+/** States that a shopper can still change. */
 const OPEN: readonly AutoshipDeliveryStatus[] = ['planned', 'noticed'];
 
 /** Deliveries that are still to come: there is one for each day of a schedule. */

@@ -20,7 +20,7 @@ export type AutoshipItemActor = 'shopper' | 'clock' | 'catalog';
 /** Whether the item's day is left out of its deliveries. */
 export type AutoshipItemEffect = 'leave_day_out' | 'take_day_back';
 
-/** What a shopper may still change: each of their moves, also the one that was made before. */
+/** States that a shopper can still change, by each transition, including a repeated one. */
 const OPEN: readonly AutoshipItemStatus[] = ['active', 'paused', 'skipped'];
 
 /** The life of a product on autoship (AUTO-003, AUTO-004, OP-003). One that was removed comes back as another item. */

@@ -1,9 +1,9 @@
-/** What an account chose of autoship (AUTO-009, AUTO-010). */
+/** An account's choice about autoship (AUTO-009, AUTO-010). */
 export const AUTOSHIP_TYPES = ['not_set', 'opt_in', 'opt_out', 'single_cart'] as const;
-/** How it stands since (OP-103); `active_auto`: switched on with an item. Autoship writes `cancelled` (OP-004). */
+/** The state since (OP-103); `active_auto`: enabled with an item. Autoship spells it `cancelled` (OP-004). */
 export const AUTOSHIP_STATUSES = ['active', 'active_auto', 'paused', 'inactive', 'cancelled'] as const;
 
-/** How autoship stands for an account. Whether it is on follows from both and is written nowhere. */
+/** Autoship state of an account. Whether it is on follows from both fields and is stored nowhere. */
 export interface AutoshipStanding {
   type: (typeof AUTOSHIP_TYPES)[number];
   status: (typeof AUTOSHIP_STATUSES)[number];

@@ -75,7 +75,7 @@ function waitMove(boxes: readonly PlannedBox[], subtotals: BoxSubtotals, config:
   return productCents <= MAX_VALUE_IN_FEES * savesCents ? { kind: 'wait', boxTypes, savesCents } : null;
 }
 
-/** What one bought of a product, up to now. */
+/** Purchases of a product up to now. */
 export interface Bought {
   times: number;
   firstAt: Date;

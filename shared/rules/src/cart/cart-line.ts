@@ -7,14 +7,14 @@ import type { LineKind, TotalsLine } from '../checkout/totals-types.ts';
 import { boxTypeOf } from './boxes.ts';
 import { type PiecePrice, pieceOf } from './piece.ts';
 
-/** The stock's tax classes in the words of the tax office: everything taxable that is no wine is taxed alike (OP-021). */
+/** Maps the stock's tax classes to those of the tax office: everything taxable except wine is taxed equally (OP-021). */
 const TAX_CLASS = { food: 'food', general: 'household', alcohol: 'wine', none: 'none' } as const satisfies Record<
   string,
   TaxClass
 >;
 export type StockTaxClass = keyof typeof TAX_CLASS;
 
-/** What a line of a cart, an order or a delivery needs to know of its product: what its price is made of, where it travels, how it is taxed. */
+/** Product facts of a line in a cart, an order or a delivery: for its price, its shipping and its tax. */
 export interface LineProductFacts<R extends OfferedReduction = OfferedReduction> extends ProductPricing<R> {
   boxType: string;
   soldAsFresh: string | null;
@@ -22,21 +22,21 @@ export interface LineProductFacts<R extends OfferedReduction = OfferedReduction>
   isEbtEligible: boolean;
 }
 
-/** What a shopper chose of a product; cents for one piece. */
+/** A shopper's choice of a product; cents for one unit. */
 export interface ChosenLine {
   qty: number;
   autoship: boolean;
   /** Maximum price of a unit that was announced to the buyer: for automatic deliveries (AUTO-030). */
   mostCents?: Cents | null;
-  /** What the chosen values of its options add, less than 0 where they take off. */
+  /** Surcharge of the chosen option values, negative for a reduction. */
   optionCents?: Cents;
-  /** What is in a gift (CHK-035 … CHK-037); credit where the line does not say. */
+  /** Content of a gift (CHK-035 … CHK-037); credit by default. */
   giftType?: string;
-  /** What the membership that may be in a gift costs today (MEM-061). */
+  /** Current price of the membership in a gift (MEM-061). */
   membershipCents?: Cents | null;
 }
 
-/** What a gift costs: the credit's face value and the membership's price of the day (CHK-035 … CHK-037). */
+/** Price of a gift: the credit's face value and the membership's current price (CHK-035 … CHK-037). */
 export function giftPrice(faceCents: Cents, { optionCents = 0, giftType, membershipCents }: Partial<ChosenLine>): Cents {
   const membership = hasMembership(giftType) ? (membershipCents ?? 0) : 0;
   return (hasCredit(giftType) ? Math.max(0, faceCents + optionCents) : 0) + membership;

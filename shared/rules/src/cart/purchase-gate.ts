@@ -45,7 +45,7 @@ export interface PurchaseFacts {
   destination: PurchaseDestination;
 }
 
-/** What a shopper wants of a product. */
+/** A shopper's request for a product. */
 export interface PurchaseRequest {
   /** Units in all: what the cart or the order has of it is included. */
   qty: number;
@@ -60,7 +60,7 @@ export interface PurchaseRefusal {
   message: string;
 }
 
-/** How many of the wanted units can be bought, and why not all of them; `refusal` is null when they all can. */
+/** Purchasable units of the requested ones, and why not all of them; `refusal` is null when all are. */
 export interface PurchaseDecision {
   quantity: number;
   refusal: PurchaseRefusal | null;
@@ -124,8 +124,8 @@ const refusal = (code: PurchaseRefusal['code'], message: string | null): Purchas
   message === null ? null : { code, message };
 
 /**
- * Decides how many of the wanted units of a product can be bought (CART-053, CART-054, OP-158, OP-161). Every path that adds, changes, merges,
- * delivers or orders products goes through it, so that a new condition is written here once.
+ * Decides how many of the requested units of a product can be bought (CART-053, CART-054, OP-158, OP-161). Every path that adds, changes, merges,
+ * delivers or orders products uses it, so that a new condition is written once.
  * @param product undefined for an unknown product
  */
 export function purchasableQuantity(product: PurchaseFacts | undefined, request: PurchaseRequest): PurchaseDecision {

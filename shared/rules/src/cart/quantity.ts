@@ -8,7 +8,7 @@ export interface QuantityLimits {
   max: number;
 }
 
-/** What a shopper can do to the quantity of a line (CART-047). */
+/** Actions of a shopper on the quantity of a line (CART-047). */
 export type QuantityAction = 'add' | 'decrement' | 'delete' | 'save_for_later' | 'move_to_cart';
 
 /** Text when stock fell below what the cart holds (OP-161). */

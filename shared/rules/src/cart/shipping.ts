@@ -1,7 +1,7 @@
 import { formatUsd, formatUsdShort, type Cents } from '../money/money.ts';
 import { BOX_TYPES, isPerishable, type BoxType } from './boxes.ts';
 
-/** What shipping costs in this store: every text and every cart goes by the same numbers (OP-016); all in cents. */
+/** Shipping fees of this store: every text and every cart uses the same numbers (OP-016); all in cents. */
 export interface ShippingConfig {
   /** Subtotal of a box, after product reductions and before coupons, from which it ships free. */
   freeFromCents: Record<BoxType, Cents>;
@@ -19,7 +19,7 @@ export const DEFAULT_SHIPPING: ShippingConfig = {
   wineFeeCents: 995,
 };
 
-/** What a box costs below its threshold, cents; fresh and frozen cost it once for both (CART-013). */
+/** Fee of a box below its threshold, cents; fresh and frozen cost it once for both (CART-013). */
 export function boxFee(box: BoxType, config: ShippingConfig): Cents {
   if (isPerishable(box)) return config.perishableFeeCents;
   return box === 'wine' ? config.wineFeeCents : config.groceryFeeCents;

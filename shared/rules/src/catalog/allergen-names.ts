@@ -1,6 +1,6 @@
 import { ALLERGEN_KEYS, type Allergen } from './allergens.ts';
 
-/** What shoppers call the allergens of a label, in lower case and as a singular. */
+/** Shoppers' names of the allergens of a label, in lower case and singular. */
 const NAMES: Readonly<Record<Allergen, string>> = {
   milk: 'milk, dairy, lactose, cow milk, milk product, casein, whey',
   eggs: 'egg',
@@ -18,7 +18,7 @@ for (const key of ALLERGEN_KEYS)
   for (const name of NAMES[key].split(', ')) BY_NAME.set(name, [...(BY_NAME.get(name) ?? []), key]);
 
 /**
- * The allergens that a name stands for: `nuts` are tree nuts and peanuts. A single nut stands for all tree nuts, as labels tell no more.
+ * The allergens of a name: `nuts` are tree nuts and peanuts. A single nut means all tree nuts, as labels are no more precise.
  *
  * @param name in lower case, singular or plural
  * @returns in the order of the labels; empty for a name of no allergen (CAT-113)

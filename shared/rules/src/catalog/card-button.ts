@@ -9,7 +9,7 @@ export interface ButtonProduct {
   hasOptions: boolean;
 }
 
-/** What stands at the foot of a card. `remind` is false for items that are not sold to this user at present (OP-158). */
+/** The button at the foot of a card. `remind` is false for items that are not sold to this user at present (OP-158). */
 export type CardButton =
   | { kind: 'custom' }
   | { kind: 'out_of_stock'; remind: boolean }
@@ -28,7 +28,7 @@ export const CARD_TEXT = {
 } as const;
 
 const WITH_OPTIONS = ['bundle', 'configurable', 'grouped'];
-/** What is not sold itself: a list by its products, a membership by joining. The api refuses both, so Add would only fail. */
+/** Types that are not sold themselves: a list by its products, a membership by joining. The API refuses both, so Add would only fail. */
 const BOUGHT_OTHERWISE = ['curated_list', 'membership'];
 
 /** Whether a product can be put into the cart at all: sold at present and in stock (OP-158). */

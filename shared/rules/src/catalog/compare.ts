@@ -1,2 +1,2 @@
-/** So many products stand side by side at most. */
+/** Maximum number of compared products. */
 export const COMPARED_MOST = 4;

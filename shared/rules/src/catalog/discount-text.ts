@@ -30,8 +30,8 @@ export function discountOfLabel(label: string): NamedDiscount | null {
 }
 
 /**
- * `Extra 20% applied` in variation_1 of the experiment, else null (CAT-080, CAT-081). What comes off a membership comes off no product, and dollars
- * come off an order once, not off each of its products.
+ * `Extra 20% applied` in variation_1 of the experiment, else null (CAT-080, CAT-081). A membership discount reduces no product, and dollars
+ * reduce an order once, not each of its products.
  */
 export function extraDiscountBadge(variant: PostDiscountVariant, discount: NamedDiscount | null): string | null {
   return variant === 'variation_1' && discount?.kind === 'percent' && !discount.withMembership

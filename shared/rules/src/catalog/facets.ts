@@ -8,7 +8,7 @@ export interface FacetKind {
 /** The facets of product lists, in the order in which they are shown. Calls, menus, SQL and the cases of tests and bench are typed against their names. */
 export const FACETS = {
   shelf: { label: 'Category', takes: 'any' },
-  /** What matters on one shelf alone (grape, roast): a facet of its own for each, under the name of what it says. */
+  /** Traits of one shelf (grape, roast): a separate facet for each, under the trait's name. */
   trait: { label: 'Details', takes: 'all' },
   diet: { label: 'Diet', takes: 'all' },
   brand: { label: 'Brand', takes: 'any' },

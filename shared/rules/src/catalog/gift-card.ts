@@ -3,7 +3,7 @@ import { addDays, isDayText, type DayText } from '../time/los-angeles.ts';
 import { emailError, giftNameError, lengthError, nameError, normalizeEmail, requiredError } from '../account/fields.ts';
 import { FIELD_TEXT } from '../account/texts.ts';
 
-/** What a gift holds: a year of membership, credit to shop with, or both (CHK-035 … CHK-037). */
+/** Contents of a gift: a year of membership, credit to shop with, or both (CHK-035 … CHK-037). */
 export const GIFT_TYPES = ['credit', 'membership_credit', 'membership'] as const;
 export type GiftType = (typeof GIFT_TYPES)[number];
 
@@ -14,7 +14,7 @@ export const GIFT_TYPE_TEXT: Readonly<Record<GiftType, string>> = {
   membership: '1 year membership',
 };
 
-/** A gift card's options on its cart line, by their names on the wire (CHK-034, OP-054). */
+/** A gift card's options on its cart line, by their API names (CHK-034, OP-054). */
 export const GIFT_FIELDS = [
   'type',
   'amount',

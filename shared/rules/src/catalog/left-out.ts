@@ -1,6 +1,6 @@
 import { ALLERGENS, ALLERGEN_KEYS, type Allergen } from './allergens.ts';
 
-/** What answers to the quiz's question about what to avoid mean by the allergens of a label (OP-109, question 4). */
+/** Allergens of the answers to the quiz's question about what to avoid (OP-109, question 4). */
 const AVOIDED: Readonly<Record<string, readonly Allergen[]>> = {
   nuts: ['tree-nuts', 'peanuts'],
   gluten: ['wheat'],
@@ -12,13 +12,13 @@ const AVOIDED: Readonly<Record<string, readonly Allergen[]>> = {
   sesame: ['sesame'],
 };
 
-/** The allergens that a shopper avoids by their answers, in the order of the labels. What is no allergen, such as sugar, is none. */
+/** The allergens that a shopper avoids by their answers, in the order of the labels. Other answers, such as sugar, are ignored. */
 export function avoidedAllergens(answers: readonly string[]): Allergen[] {
   const found = new Set(answers.flatMap((answer) => (Object.hasOwn(AVOIDED, answer) ? (AVOIDED[answer] ?? []) : [])));
   return ALLERGEN_KEYS.filter((key) => found.has(key));
 }
 
-/** What a list leaves out for the sake of allergens. */
+/** Products that a list omits for allergens. */
 export interface LeftOut {
   allergens: readonly Allergen[];
   /** Products that the list would show besides. */

@@ -3,21 +3,21 @@ import type { PriceList } from './price-lists.ts';
 export const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** What an order reads of `products` in one price list: columns, the first one first, and the index that a long list walks. */
+/** Columns that a sort order reads in one price list, the most significant first, and the index that a long list uses. */
 export interface OrderSource {
   columns: readonly string[];
   index: string;
 }
 
-/** One order that a list of products can stand in. */
+/** One sort order of a list of products. */
 export interface ListOrder {
-  /** The direction in which ties stand by rising id; the other one is its exact reverse, so that one index serves both. */
+  /** The direction with ties by rising id; the other one is its exact reverse, so that one index serves both. */
   own: Direction;
   /** Directions that a call may ask for. */
   directions: readonly Direction[];
-  /** What the menu says of each direction that it offers. */
+  /** The menu's text of each offered direction. */
   menu: Partial<Record<Direction, string>>;
-  /** Its last column may be empty: such products stand last. Then it goes its own way only, as its index has them at one end. */
+  /** Its last column may be empty: such products come last. Then only this direction exists, as its index has them at one end. */
   hasNulls?: true;
 }
 
@@ -36,7 +36,7 @@ export const LIST_ORDERS = {
     directions: DIRECTIONS,
     menu: { asc: 'Price: low to high', desc: 'Price: high to low' },
   },
-  // What has no size stands last: an ounce, a fluid ounce, a piece or a square foot of the others is compared.
+  // Products without a size come last; others compare by ounce, fluid ounce, unit or square foot.
   price_per_unit: {
     own: 'asc',
     directions: ['asc'],
@@ -73,7 +73,7 @@ const rating = { columns: ['rating'], index: 'products_listed_rating' } as const
 const newest = { columns: ['created_at'], index: 'products_by_age' } as const;
 const title = { columns: ['title'], index: 'products_by_title' } as const;
 
-/** What each order reads, by price list. A table of its own, without calls, so that no browser gets names of columns. */
+/** Columns of each sort order, by price list. A separate table without calls, so that no browser build includes column names. */
 export const LIST_ORDER_SOURCES = {
   recommended: { general: rank, member: rank, employee: rank },
   price: {

@@ -2,7 +2,7 @@ import { isMemberRole, type Role } from '../membership/status.ts';
 import type { Cents } from '../money/money.ts';
 
 /*
- * What hides a price under a manufacturer's minimum (MAP), in one place. Three questions, each answered in the API and in the browser:
+ * Rules that hide a price under a manufacturer's minimum (MAP), in one place. Three questions, each answered in the API and in the browser:
  * 1. Is it under a minimum that is in force? `isUnderMinimum`: then its card is marked, `is_map_enabled`.
  * 2. Who may see it? `seesMemberPrices` (by role `isMemberRole`): all others receive the list price (OP-212), which sorting, filters and suggestions use too.
  * 3. May it show unrequested? `mayAdvertise` for suggestions, offers and the source of a page; `mapDisplay` for cards.
@@ -17,7 +17,7 @@ export interface MapProduct {
   displayType?: 'in_cart' | 'gesture' | null;
 }
 
-/** What stands in the MAP area of a card or product page. `link` leads to membership signup (or reactivation for the lapsed). */
+/** Content of the MAP area of a card or product page. `link` leads to membership signup (or reactivation for lapsed members). */
 export interface MapDisplay {
   kind: 'none' | 'in_cart' | 'guest' | 'link' | 'gesture';
   text: string;
@@ -54,7 +54,7 @@ export function isUnderMinimum({ isMapEnabled, mapPriceCents }: AdvertisedMinimu
 /** Whether a product's price may show unrequested: in a suggestion, a basket, the facts of a page and its source. `product` is the API type. */
 export const mayAdvertise = (product: { is_map_enabled: boolean }): boolean => !product.is_map_enabled;
 
-/** Whether a price is shown on asking only; then nothing may stand that it could be worked out from. */
+/** Whether a price is shown on request only; then nothing may reveal it. */
 export const isShownOnAsking = ({ kind }: MapDisplay): boolean => kind === 'gesture';
 
 /** Whether the autoship price undercuts a minimum that the plain price keeps (CAT-065). */

@@ -59,7 +59,7 @@ const part = fc.record({
   goods: alone.map((pricing): ProductPricing => ({ ...pricing, productType: 'simple' })),
 });
 
-/** Any product that can stand on a shelf, sets with up to four parts. */
+/** Any product of a shelf, sets with up to four parts. */
 export const pricingArbitrary: fc.Arbitrary<ProductPricing> = fc
   .tuple(alone, fc.array(part, { maxLength: 4 }))
   .map(([pricing, parts]) => ({ ...pricing, parts }));

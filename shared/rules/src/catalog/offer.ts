@@ -22,11 +22,11 @@ export interface ProductPricing<R extends OfferedReduction = OfferedReduction> {
   isMapEnabled: boolean;
   reductions: readonly R[];
   tiers: readonly Tier[];
-  /** What a set is made of (OP-210); empty for everything else. Parts are no sets. */
+  /** Parts of a set (OP-210); empty for all other types. Parts are no sets. */
   parts: readonly { qty: number; choice: string | null; goods: ProductPricing }[];
 }
 
-/** What one customer group is offered. */
+/** The offer to one customer group. */
 export interface Offer<R extends OfferedReduction = OfferedReduction> {
   prices: GroupPrice;
   /** Reductions that this group gets and sees. */

@@ -1,6 +1,6 @@
 import type { ChosenOrder, ListOrderKey } from './list-orders.ts';
 
-/** What a list is made of, as far as its own order goes. */
+/** Kind of a list, as far as it determines the sort order. */
 export type ListMaking = 'shelf' | 'search' | 'curated' | 'placed';
 
 const OWN: Readonly<Record<ListMaking, string>> = {
@@ -25,7 +25,7 @@ const ORDER_TEXT: Readonly<Record<Exclude<ListOrderKey, 'recommended'>, { asc: s
   name: { asc: 'By name, A to Z.', desc: 'By name, Z to A.' },
 };
 
-/** Why a list stands in its order, as a shopper reads it (OP-138). `order` null: none was requested. */
+/** Why a list has its order, as a shopper reads it (OP-138). `order` null: none was requested. */
 export function orderNote(order: ChosenOrder | null, making: ListMaking): string {
   if (order === null || order.key === 'recommended')
     return order?.direction === 'asc' ? `Reversed: ${OWN[making].charAt(0).toLowerCase()}${OWN[making].slice(1)}` : OWN[making];

@@ -14,7 +14,7 @@ const BETWEEN = new RegExp(String.raw`(?<![\p{L}\d])(?:between |from )?${AMOUNT}
 const ONE_END = new RegExp(String.raw`(?<![\p{L}\d])(?:(${AT_MOST})|(${AT_LEAST}))\s+${AMOUNT}`, 'iu');
 const ALONE = new RegExp(String.raw`(?<![\p{L}\d])${AMOUNT}`, 'iu');
 
-/** What follows a number that is no price: `under 5 oz`, `over 20 grams`. */
+/** Unit after a number that is no price: `under 5 oz`, `over 20 grams`. */
 const MEASURED =
   /^\s*(?:fl|oz|ounces?|lbs?|pounds?|g|grams?|mg|kg|ml|l|liters?|ct|counts?|packs?|pk|cal|calories|carbs?|percent|%|spf|min|minutes?|years?|months?|ingredients?)(?![\p{L}])/iu;
 

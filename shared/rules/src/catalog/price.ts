@@ -12,7 +12,7 @@ export interface PricedProduct extends AdvertisedMinimum {
   reductions?: readonly Reduction[];
 }
 
-/** What a card shows as price (CAT-032); cents. `msrp` is struck through when `isSale`. */
+/** Displayed price of a card (CAT-032); cents. `msrp` is struck through when `isSale`. */
 export interface DerivedPrice {
   price: Cents;
   msrp: Cents;

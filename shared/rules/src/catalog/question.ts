@@ -3,17 +3,17 @@ import { lengthError, NAME_MAX, requiredError } from '../account/fields.ts';
 /** Longest question, answer and name, in characters. */
 export const QUESTION_MAX = { question: 300, answer: 1000, name: NAME_MAX } as const;
 
-/** What is written about a product in its questions. */
+/** Kinds of texts in a product's questions. */
 export type QuestionKind = 'question' | 'answer';
 
-/** What a shopper writes, of either kind. */
+/** A shopper's draft, of either kind. */
 export interface QuestionDraft {
   text: string;
   name: string;
 }
 export type QuestionField = keyof QuestionDraft;
 
-/** What is wrong with a draft, by field; empty when it can be sent. */
+/** Errors of a draft, by field; empty when it can be sent. */
 export function questionErrors(kind: QuestionKind, { text, name }: QuestionDraft): Partial<Record<QuestionField, string>> {
   const found: [QuestionField, string | null][] = [
     ['text', requiredError(text) ?? lengthError(text, QUESTION_MAX[kind])],

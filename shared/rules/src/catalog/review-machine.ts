@@ -10,7 +10,7 @@ export type ReviewMove = 'approve' | 'refuse';
 export type ReviewActor = 'store' | 'moderator';
 export type ReviewEffect = 'count_rating' | 'reward_writer';
 
-/** The life of a review (OP-028, OP-083). What was shown stays: its stars count, and its writer was rewarded. */
+/** States of a review (OP-028, OP-083). A published review stays: its stars count, and its writer was rewarded. */
 export const reviewMachine: Machine<ReviewStatus, ReviewMove, ReviewActor, ReviewEffect> = defineMachine({
   name: 'reviews',
   starts: ['pending'],

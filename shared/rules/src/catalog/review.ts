@@ -6,7 +6,7 @@ export const REVIEW_MAX = { title: 255, name: NAME_MAX, text: 5000 } as const;
 /** Longest text that reviews are searched for. */
 export const REVIEW_QUERY_MAX = 100;
 
-/** What a shopper writes; `rating` 0 is not chosen yet. */
+/** A shopper's draft; `rating` 0 is not chosen yet. */
 export interface ReviewDraft {
   rating: number;
   title: string;
@@ -31,7 +31,7 @@ export const RATING_TEXT: readonly string[] = ['', 'Not for me', 'Could be bette
 const STARS: readonly unknown[] = [1, 2, 3, 4, 5];
 const isStars = (rating: unknown): rating is number => STARS.includes(rating);
 
-/** What is wrong with a draft, by field; empty when it can be sent (CAT-129, OP-063, OP-083). */
+/** Errors of a draft, by field; empty when it can be sent (CAT-129, OP-063, OP-083). */
 export function reviewErrors(draft: ReviewDraft): Partial<Record<ReviewField, string>> {
   const { rating, title, name, text } = draft;
   const found: [ReviewField, string | null][] = [

@@ -22,9 +22,9 @@ export interface Sale {
 const NEVER: readonly ProductType[] = ['giftcard', 'membership'];
 
 /**
- * Whether a price is a real reduction, and from what (CAT-023, CAT-032): it is below the lowest price of this price list in the 30
- * days before it began, and has stood for less than 30 days. So nothing that was made dearer first, or is called reduced for ever, is a sale, and
- * nothing that was never sold for more. Cards, pages, the facet `On sale`, deals and the order by saving all go by it.
+ * Whether a price is a real reduction, and from which price (CAT-023, CAT-032): it is below the lowest price of this price list in the 30
+ * days before it began, and has been valid for less than 30 days. So a product that was made dearer first, or is permanently reduced, is no sale, and
+ * neither is one that was never sold for more. Cards, pages, the facet `On sale`, deals and the sort by saving all use it.
  * @param history earlier prices, in any order; those after `now` do not count
  */
 export function realSale(

@@ -1,4 +1,4 @@
-/** What a size in a search text is counted in: what is weighed, what is poured, units, and packs of several. */
+/** Units of a size in a search text: weight, volume, count, and packs of several. */
 export type SizeUnit = 'oz' | 'fl oz' | 'ct' | 'pack';
 
 /** A size in a search text: so many of any of `units`, and its position in the text. */
@@ -16,14 +16,14 @@ interface Measure {
   words: string;
   label: string;
   units: readonly SizeUnit[];
-  /** So many of the units are one. */
+  /** Base units in one of this measure. */
   times: number;
 }
 
 const OZ_PER_GRAM = 1 / 28.35;
 const FL_OZ_PER_ML = 1 / 29.57;
 
-/** The first that fits counts. Who says ounces of a drink means fluid ones. */
+/** The first match counts. Ounces of a drink are fluid ounces. */
 const MEASURES: readonly Measure[] = [
   { words: String.raw`fl\.?\s?oz|fluid ounces?`, label: 'fl oz', units: ['fl oz'], times: 1 },
   { words: 'oz|ounces?', label: 'oz', units: ['oz', 'fl oz'], times: 1 },

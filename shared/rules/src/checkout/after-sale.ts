@@ -2,10 +2,10 @@ import { defineMachine, type Machine } from '../machine/machine.ts';
 import type { Cents } from '../money/money.ts';
 import { DAY_MS } from '../time/los-angeles.ts';
 
-/** What can be wrong with units of an order that arrived. */
+/** Problems with delivered units of an order. */
 export const REPORT_KINDS = ['missing', 'damaged'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
-/** What a shopper wants for them: the money back to what paid, or Thrive Cash. */
+/** Requested remedies: the money back to its source, or Thrive Cash. */
 export const REPORT_REMEDIES = ['refund', 'thrive_cash'] as const;
 export type ReportRemedy = (typeof REPORT_REMEDIES)[number];
 
@@ -47,7 +47,7 @@ export interface LineShare {
   taxCents: Cents;
   /** Thrive Cash that the line earned (OP-217). */
   earnedCents: Cents;
-  /** What EBT paid of `paidCents`; it goes back to EBT (OP-042). */
+  /** EBT's part of `paidCents`; it is refunded to EBT (OP-042). */
   ebtCents: Cents;
 }
 
@@ -76,7 +76,7 @@ export const withoutPart = (left: LineShare, part: LineShare): LineShare => ({
   ebtCents: left.ebtCents - part.ebtCents,
 });
 
-/** What goes back for units: what they cost, with their tax. */
+/** Refund of units: their price with tax. */
 export const refundableCents = ({ paidCents, taxCents }: LineShare): Cents => paidCents + taxCents;
 
 /**

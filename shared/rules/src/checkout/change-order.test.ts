@@ -108,7 +108,7 @@ describe('what an order comes to with fewer units', () => {
     expect(back(order, [food, line('b')])).toEqual(['card 750', 'ebt 250']);
     expect(back(order, [line('b')])).toEqual(['card 3000', 'ebt 1000']);
     expect(back(order, [food, bread])).toEqual(['card 2000']);
-    // What comes in falls to the card; what leaves meanwhile still gives its part back to EBT.
+    // The card pays added items; removed items still refund EBT's part.
     expect(changeOrder(order, [food, line('b'), line('d', { qty: 3 })])).toMatchObject({
       back: [{ tender: { kind: 'ebt' }, cents: 250 }],
       chargeCents: 2250,

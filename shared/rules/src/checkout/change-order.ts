@@ -39,16 +39,16 @@ export interface PricedOrder {
   tenders: readonly Tender[];
 }
 
-/** What an order comes to with other lines. */
+/** Totals of an order with other lines. */
 export interface ChangedOrder {
   /** The lines with the gifts that they still earn. */
   lines: OrderedLine[];
   totals: CartTotals;
-  /** What pays it then; those of 0 are left out. */
+  /** Tenders that pay it then; those of 0 are left out. */
   tenders: Tender[];
-  /** What goes back to each tender that paid it before, cents; none of 0, the last first. */
+  /** Refund to each earlier tender, cents; none of 0, the last first. */
   back: { tender: Tender; cents: Cents }[];
-  /** What its card has to pay on top, cents. */
+  /** Additional charge to its card, cents. */
   chargeCents: Cents;
   /** It had a coupon whose minimum it does not reach any more. */
   losesCoupon: boolean;

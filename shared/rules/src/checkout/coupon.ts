@@ -40,7 +40,7 @@ export function isCouponExpired(coupon: Pick<Coupon, 'expirationDay'>, now: Date
   return coupon.expirationDay ? now >= couponEnd(coupon.expirationDay) : false;
 }
 
-/** What a coupon takes off eligible lines of this sum, in cents: at most its maximum and at most the sum (CART-082, OP-030). */
+/** Reduction of eligible lines of this sum by a coupon, in cents: at most its maximum and at most the sum (CART-082, OP-030). */
 export function couponDiscount(coupon: Coupon, eligibleCents: Cents): Cents {
   const discountCents = coupon.kind === 'percent' ? percentOf(eligibleCents, Math.min(100, coupon.value)) : coupon.value;
   return Math.max(0, Math.min(discountCents, coupon.maximumCents ?? Number.POSITIVE_INFINITY, eligibleCents));

@@ -1,6 +1,6 @@
 import { canMove, defineMachine, type Machine } from '../machine/machine.ts';
 
-/** Where an order stands: its payment first, then its delivery. The two payment states are never shown. */
+/** State of an order: its payment first, then its delivery. The two payment states are never shown. */
 export type OrderState =
   | 'pending_payment'
   | 'payment_failed'
@@ -31,7 +31,7 @@ export type OrderMove =
   | 'hand_over'
   | 'close';
 
-/** Who moves an order; `payments` is the settler of payments, `mails` what was bought to be mailed; `autoship` begins what a schedule orders. */
+/** Actors of an order's transitions; `payments` is the settler of payments, `mails` delivers products by email; `autoship` starts a schedule's orders. */
 export type OrderActor = 'payments' | 'shopper' | 'warehouse' | 'mails' | 'autoship';
 
 export type OrderEffect =
@@ -95,7 +95,7 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
         'tell_schedule',
       ],
     },
-    // The order never happened: stock and cart are as before, another card may be tried on the same checkout. What EBT paid by then goes back.
+    // The order is undone: stock and cart are as before, and the same checkout may try another card. EBT's payment is refunded.
     refuse: {
       from: ['pending_payment'],
       to: 'payment_failed',

@@ -4,7 +4,7 @@ import { orderMachine, type OrderState } from './order-machine.ts';
 /** Delivery states of an order (CHK-050 … CHK-060): all but those of its payment, which are never shown. */
 export type OrderStatus = Exclude<OrderState, 'pending_payment' | 'payment_failed'>;
 
-/** What a delivery state is called, how far its bar goes (percent; null for no bar), and whether its boxes have left the warehouse by then. */
+/** Label of a delivery state, its progress (percent; null for no bar), and whether its boxes have left the warehouse by then. */
 const SHOWN: Readonly<Record<OrderStatus, { label: string; progress: number | null; hasLeft: boolean }>> = {
   processing: { label: 'Placed', progress: 11.5, hasLeft: false },
   scheduled: { label: 'Processing', progress: 11.5, hasLeft: false },
@@ -22,7 +22,7 @@ const SHOWN: Readonly<Record<OrderStatus, { label: string; progress: number | nu
 const isShown = (state: OrderState): state is OrderStatus => state in SHOWN;
 export const ORDER_STATUSES: readonly OrderStatus[] = orderMachine.states.filter(isShown);
 
-/** Both spellings occur on the wire; inside it is `canceled` for orders and users (OP-004). */
+/** Both spellings occur in the API; internally it is `canceled` for orders and users (OP-004). */
 export function canceledSpelling(raw: string): string {
   return raw === 'cancelled' ? 'canceled' : raw;
 }
@@ -33,7 +33,7 @@ export function orderStatus(raw: string | null | undefined): OrderStatus {
   return ORDER_STATUSES.find((status) => status === name) ?? 'processing';
 }
 
-/** What the shopper reads (CHK-050 … CHK-060). */
+/** The status as shoppers read it (CHK-050 … CHK-060). */
 export function orderStatusText(raw: string | null | undefined): string {
   return SHOWN[orderStatus(raw)].label;
 }

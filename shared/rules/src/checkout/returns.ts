@@ -9,7 +9,7 @@ export const SEND_BACK_DAYS = 14;
 /** Days between the reminder and the last day. */
 const RETURN_REMINDER_DAYS = 4;
 
-/** What can be returned unopened, by the department a product is sold in; and whether it may be sold again. What one eats, swallows or puts on the skin is not. */
+/** Departments whose products can be returned unopened, and whether they may be sold again: not products that are consumed or used on the skin. */
 const DEPARTMENTS: ReadonlyMap<string, { sellable: boolean }> = new Map([
   ['home', { sellable: true }],
   ['baby', { sellable: true }],
@@ -17,7 +17,7 @@ const DEPARTMENTS: ReadonlyMap<string, { sellable: boolean }> = new Map([
   ['supplements', { sellable: false }],
 ]);
 
-/** Of a product, what tells whether it can be returned. */
+/** Facts of a product that decide whether it can be returned. */
 export interface ReturnableProduct {
   taxClass: StockTaxClass;
   department: string;
@@ -32,7 +32,7 @@ export function returnTerms({ taxClass, department }: ReturnableProduct): { sell
 export const RETURN_REASONS = ['not_needed', 'ordered_by_mistake', 'not_as_described'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
-/** Whether units that came back are sold again. What was not as described is looked at first. */
+/** Whether returned units are sold again. Units that were not as described are inspected first. */
 export const isSellable = (product: ReturnableProduct, reason: ReturnReason): boolean =>
   returnTerms(product)?.sellable === true && reason !== 'not_as_described';
 

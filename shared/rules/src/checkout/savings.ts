@@ -1,7 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import type { Savings, TotalsLine } from './totals-types.ts';
 
-/** Reductions of the whole cart that were worked out elsewhere; positive cents. */
+/** Reductions of the complete cart, computed elsewhere; positive cents. */
 export interface CartReductions {
   volume: Cents;
   autoship: Cents;

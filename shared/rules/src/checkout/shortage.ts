@@ -2,7 +2,7 @@ import { type Cents, formatUsd } from '../money/money.ts';
 import { type LineShare, refundableCents } from './after-sale.ts';
 import type { OrderState } from './order-machine.ts';
 
-/** What a shopper prefers when an item runs out while an order is packed: a substitute, or the money back. */
+/** A shopper's choice for an item that runs out during packing: a substitute, or a refund. */
 export const ORDER_WHEN_OUT = ['substitute', 'refund'] as const;
 export type OrderWhenOut = (typeof ORDER_WHEN_OUT)[number];
 

@@ -1,6 +1,6 @@
 import { percentOf, type Cents } from '../money/money.ts';
 
-/** What a product is to the tax office. Food and membership are free of tax (OP-021). */
+/** Tax classes of products. Food and membership are free of tax (OP-021). */
 export const TAX_CLASSES = ['food', 'wine', 'household', 'beauty', 'supplements', 'membership', 'none'] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
 

@@ -1,7 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import type { CartTotals, TotalType } from './totals-types.ts';
 
-/** What pays an order, in the order in which it is taken; what went in last goes back first. `card` is a card or a wallet. */
+/** Tenders of an order, in the order of payment; refunds use the reverse order. `card` is a card or a wallet. */
 export const TENDER_KINDS = ['ebt', 'gift_card', 'shopping_credit', 'thrive_cash', 'card'] as const;
 export type TenderKind = (typeof TENDER_KINDS)[number];
 
