@@ -7,7 +7,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 const QUIET = DAY;
 const RETENTION_MS = 180 * DAY;
 
-/** Ends conversations in which nobody says anything any more, and removes old ones. */
+/** Ends conversations without recent messages, and deletes old ones. */
 export const endChats = defineJob({
   queue: 'chat.end',
   cron: '23 * * * *',

@@ -5,7 +5,7 @@ import { eventId, index, keyOf, uniqueIndex } from '../../platform/db/columns.ts
 /** Who wrote a message. */
 export const AUTHORS = ['shopper', ...CHAT_PROVIDERS] as const;
 
-/** A conversation of a browser's session with the guide or with a person; whoever signs out leaves it behind. */
+/** A conversation of a browser session with the guide or with a person. Signing out detaches it from the session. */
 export const chats = defineEntity({
   name: 'Chat',
   tableName: 'chats',
@@ -27,7 +27,7 @@ export const chats = defineEntity({
     createdAt: p.datetime(),
     lastAt: p.datetime(),
     closedAt: p.datetime().nullable(),
-    /** When another service was asked for news of it, by the machine's time. */
+    /** When another service was last polled for its messages, by the machine's time. */
     askedAt: p.datetime().nullable(),
   },
   indexes: [
@@ -39,7 +39,7 @@ export const chats = defineEntity({
   ],
 });
 
-/** What was said in it. */
+/** The messages of a conversation. */
 export const chatMessages = defineEntity({
   name: 'ChatMessage',
   tableName: 'chat_messages',
@@ -50,7 +50,7 @@ export const chatMessages = defineEntity({
     text: p.text().check(`length(text) between 1 and ${CHAT_TEXT_LONGEST}`),
     links: p.json<{ title: string; url: string }[]>(),
     createdAt: p.datetime(),
-    /** Its name at the service where it was written, which may tell of it more than once. */
+    /** The message id at the service where it was written. Deduplicates repeated deliveries. */
     outsideId: p.text().nullable(),
   },
   indexes: [index('chat_messages_of_chat', '(chat_id, id)'), uniqueIndex('chat_messages_outside', '(outside_id)')],

@@ -27,7 +27,7 @@ const ask = async (client: Client, text: string) => {
   const { messages } = await client.ok('POST /chat/message', { body: { text } });
   return messages.at(-1);
 };
-/** Somebody who waits for a person, having asked the guide first. */
+/** A shopper who waits for a person, after a question to the guide. */
 async function atDesk(client: Client): Promise<string> {
   await client.ok('POST /chat', { body: { topic: 'order', page: '/account/orders' } });
   await ask(client, 'Where is my order?');
@@ -58,7 +58,7 @@ test.each([
   expect(reply?.links[0]?.url).toBe(url);
 });
 
-test('what no help page knows is said so, with the way to people or the form', async () => {
+test('a question without a matching help page gets that reply, with links to people or the form', async () => {
   const client = api.client();
   await client.ok('POST /chat');
   expect((await ask(client, 'quantum chromodynamics?'))?.text).toMatch(/^I found nothing.*Press “Talk to a person”/);
@@ -68,7 +68,7 @@ test('what no help page knows is said so, with the way to people or the form', a
   expect(reply?.links).toEqual([{ title: 'Write to us', url: '/help#write' }]);
 });
 
-test('SHELL-180: a person takes over with what was said; the first conversation is closed; who answers first has it', async () => {
+test('SHELL-180: a person takes over with the messages so far; the first conversation is closed; the first agent who replies owns it', async () => {
   const { client, email } = await lead(api, { firstname: 'Ann', lastname: 'Lee' });
   const id = await atDesk(client);
   const [first, second] = await queryRows(
@@ -97,7 +97,7 @@ test('SHELL-180: a person takes over with what was said; the first conversation 
   const news = await client.ok('GET /chat', { query: { after } });
   expect(news.messages.map(({ text, author }) => [author, text])).toEqual([['agent', 'Hello Ann']]);
   expect(news.chat).toMatchObject({ provider: 'agent', waiting_since: null, unread: 4 });
-  // As the button on each page asks, which shows the number alone.
+  // The same request as the button on each page, which shows only the number.
   const look = await client.ok('GET /chat', { query: { after: CHAT_LAST_MESSAGE } });
   expect(look).toMatchObject({ messages: [], chat: { unread: 4 } });
   await client.ok('PUT /chat/read', { body: { message_id: news.messages[0]?.message_id } });
@@ -108,13 +108,13 @@ test('SHELL-180: a person takes over with what was said; the first conversation 
   expect(await client.fails('POST /chat/message', { body: { text: 'Thanks' } })).toMatchObject({ code: 404 });
 });
 
-test('SHELL-183: of a visitor nothing is known, and no key says so', async () => {
+test('SHELL-183: data about a visitor is empty, and no key reveals otherwise', async () => {
   const id = await atDesk(api.client());
   const { chat } = await clerk.client.ok('GET /staff/chat/{chat_id}', { params: { chat_id: id } });
   expect(chat.context).toEqual({ page: '/account/orders' });
 });
 
-test('a visitor who signs in on the way is known to the person whom they ask for, and to nobody else', async () => {
+test('a visitor who signs in during a chat is identified to the agent whom they request, and to no other', async () => {
   const client = api.client();
   await client.ok('POST /chat');
   const { email } = await lead(api, { firstname: 'Mia' });
@@ -124,7 +124,7 @@ test('a visitor who signs in on the way is known to the person whom they ask for
   expect(view.chat.context).toMatchObject({ firstname: 'Mia', email });
 });
 
-test('outside of their hours nobody is handed to people, and the guide goes on', async () => {
+test('outside staffed hours no hand-off happens, and the guide continues', async () => {
   const client = api.client();
   await client.ok('POST /chat');
   api.clock.set(MONDAY_NIGHT);
@@ -132,7 +132,7 @@ test('outside of their hours nobody is handed to people, and the guide goes on',
   expect((await client.ok('GET /chat')).chat).toMatchObject({ provider: 'guide', is_closed: false });
 });
 
-test('a conversation is its session’s alone; who signs out or comes after somebody else sees nothing of it', async () => {
+test('a conversation belongs to one session; it is invisible after signing out and to the next account', async () => {
   const ann = await lead(api);
   const id = await atDesk(ann.client);
   expect((await api.client().ok('GET /chat')).chat).toBeNull();
@@ -146,7 +146,7 @@ test('a conversation is its session’s alone; who signs out or comes after some
   expect((await ann.client.ok('GET /chat')).chat).toBeNull();
 });
 
-test('two tabs that open at once have one conversation; asked for a person twice there is one', async () => {
+test('two tabs that open at once share one conversation; a repeated hand-off request creates one', async () => {
   const { client } = await lead(api);
   const [one, two] = await Promise.all([client.ok('POST /chat'), client.ok('POST /chat')]);
   expect(one.chat?.chat_id).toBe(two.chat?.chat_id);
@@ -164,7 +164,7 @@ test('two tabs that open at once have one conversation; asked for a person twice
 });
 
 test('the store is no relay: six conversations a day are mailed to one address, and of visitors from one', async () => {
-  /** Each in a conversation of its own, which nobody counts. */
+  /** Each in a conversation of its own, so that the limit per conversation does not apply. */
   const mail = async (from: string, email: string) => {
     const client = api.client();
     const headers = { 'x-forwarded-for': from };
@@ -178,7 +178,7 @@ test('the store is no relay: six conversations a day are mailed to one address, 
   await sql`update rate_limits set points = 5 where key = 'chatmail:203.0.113.9'`.execute(api.em().getKysely());
   expect(await mail('203.0.113.9', 'one2@example.com')).toBe(200);
   expect(await mail('203.0.113.9', 'one3@example.com')).toBe(429);
-  // Anybody can register an address of somebody else's.
+  // Anyone can register the address of another person.
   const { client, email } = await lead(api);
   await sql`insert into rate_limits (key, points, expire) values (${`chatmail:to ${email}`}, 6, null)`.execute(
     api.em().getKysely(),
@@ -206,7 +206,7 @@ test('of a long conversation its end is shown at the desk and mailed', async () 
   expect(mailed?.text_body).toContain(': word 250');
 });
 
-test('what was said is mailed to the account, to a visitor’s address when it is given, three times at most', async () => {
+test('the transcript is mailed to the account, or to the address that a visitor enters, three times at most', async () => {
   const ann = await lead(api);
   await atDesk(ann.client);
   await ann.client.ok('POST /chat/transcript', { body: { email: 'eve@example.com' } });
@@ -232,7 +232,7 @@ test('what was said is mailed to the account, to a visitor’s address when it i
   expect(mails[0]?.text_body).toContain('You, November 23, 2026 at 12:00 PM: Where is my order?');
 });
 
-test('a day after the last word it is over, and half a year later gone', async () => {
+test('a conversation ends a day after its last message, and is deleted after half a year', async () => {
   const client = api.client();
   const id = await atDesk(client);
   const state = () =>

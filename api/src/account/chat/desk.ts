@@ -86,7 +86,10 @@ export async function deskView(c: RequestContext, chatId: string): Promise<DeskC
   };
 }
 
-/** POST /staff/chat/{chat_id}/message: who answers first has it. @throws HttpError 404 as above, 409 for one that is over or somebody else's */
+/**
+ * POST /staff/chat/{chat_id}/message: the first agent who replies owns the conversation.
+ * @throws HttpError 404 as above, 409 when it is closed or belongs to another agent
+ */
 export async function answerAtDesk(c: RequestContext, chatId: string, text: string): Promise<void> {
   const staffId = clerkOf(c);
   await c.em.transactional(async (em) => {
@@ -116,7 +119,10 @@ export async function answerAtDesk(c: RequestContext, chatId: string, text: stri
   });
 }
 
-/** POST /staff/chat/{chat_id}/close: asked again nothing changes. @throws HttpError 404 as above */
+/**
+ * POST /staff/chat/{chat_id}/close: idempotent.
+ * @throws HttpError 404 as above
+ */
 export async function closeAtDesk(c: RequestContext, chatId: string): Promise<void> {
   await deskChat(c.em, clerkOf(c), chatId);
   await db(c.em)

@@ -5,10 +5,10 @@ import { isoUtc } from '../../platform/db/sql.ts';
 import type { AUTHORS } from './chat.table.ts';
 import type { ProviderMessage } from './provider.ts';
 
-/** So many are told at once: the newest, as what is said now is what matters. */
+/** Message limit of one response. It contains the newest messages. */
 export const MOST_MESSAGES = 200;
 
-/** Adds what somebody said; the conversation is alive from then on. */
+/** Adds a message and marks the conversation as active. */
 export async function say(
   em: Em,
   chatId: string,
@@ -29,7 +29,9 @@ export async function say(
   await db(em).updateTable('chats').set({ last_at: now }).where('id', '=', chatId).execute();
 }
 
-/** What was said last in conversations that are one for their shopper, since a message; the oldest of it first. */
+/**
+ * Returns messages since the message with id `afterId`, oldest first. Conversations that the shopper sees as one are merged.
+ */
 export async function messagesOf(em: Em, chatIds: readonly string[], afterId = 0): Promise<ChatMessage[]> {
   const found = await db(em)
     .selectFrom('chat_messages')

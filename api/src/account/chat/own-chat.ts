@@ -6,7 +6,7 @@ import { isoUtc } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { messagesOf } from './messages.ts';
 
-/** Whose conversations are meant: those of the session, but for what another account left in it. */
+/** Selects the conversations of a session, except those that another account left in it. */
 export interface Owner {
   readonly sessionId: string | null;
   readonly customerId: number | null;
@@ -17,7 +17,7 @@ export const ownerOf = ({ session }: RequestContext): Owner => ({
   customerId: session.customerId,
 });
 
-/** The newest conversation of somebody; undefined where there is none. */
+/** The owner's newest conversation; undefined without one. */
 export const newestChat = (em: Em, { sessionId, customerId }: Owner) =>
   sessionId === null
     ? Promise.resolve(undefined)
@@ -49,7 +49,7 @@ async function unreadOf(em: Em, chat: Chat): Promise<number> {
   return unread;
 }
 
-/** GET /chat: the conversation as its shopper sees it, with what was said since a message. */
+/** GET /chat: the conversation in the shopper's view, with the messages since a given one. */
 export async function ownView(c: RequestContext, afterId: number): Promise<ChatView> {
   const is_staffed = isChatStaffed(c.now());
   const chat = await newestChat(c.em, ownerOf(c));

@@ -1,7 +1,7 @@
 import type { ChatProviderName, ChatTopic } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
 
-/** What a provider says. */
+/** A message of a provider. */
 export interface ProviderMessage {
   readonly text: string;
   /** Pages of the store to read on. */
@@ -16,9 +16,9 @@ export interface Greeted {
 
 /** Who answers in a conversation; another service of chat is another one of these (OP-144). */
 export interface ChatProvider {
-  /** What is said before anything is asked; null where nothing is. */
+  /** The greeting before the first question; null for none. */
   greet(whom: Greeted): ProviderMessage | null;
-  /** What is answered at once; null where the answer comes later. `isStaffed` tells whether people answer now. */
+  /** The immediate reply; null when the reply comes later. `isStaffed`: whether people reply now. */
   answer(em: Em, question: string, isStaffed: boolean): Promise<ProviderMessage | null>;
   /** What is at another service; without it a conversation is nowhere but here. */
   readonly elsewhere?: Elsewhere;
@@ -28,9 +28,12 @@ export interface ChatProvider {
 export interface Elsewhere {
   /** Where its people answer. */
   readonly url: string;
-  /** Something was said, or it ended: that goes there, once the transaction is committed. */
+  /** Forwards a new message or the end to the provider, after the transaction commits. */
   passOn(em: Em, chatId: string): Promise<void>;
-  /** Its shopper looks for news: what was said there and not told is fetched, unless somebody looked a moment ago. `now` is the machine's. */
+  /**
+   * Fetches missing messages from the provider when the shopper polls, unless a poll happened a moment ago. `now` is the
+   * machine's time.
+   */
   lookFor(em: Em, chatId: string, now: Date): Promise<void>;
 }
 

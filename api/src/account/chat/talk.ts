@@ -12,7 +12,7 @@ import { newestChat, ownerOf, ownView, partsOf } from './own-chat.ts';
 
 const NAMELESS = { firstname: null, email: null };
 
-/** Name and address of who is signed in; of nobody else anything is known (SHELL-183). */
+/** Name and address of the signed-in customer; empty for visitors (SHELL-183). */
 async function personOf(em: Em, customerId: number | null): Promise<{ firstname: string | null; email: string | null }> {
   if (customerId === null) return NAMELESS;
   const found = await db(em)
@@ -23,7 +23,11 @@ async function personOf(em: Em, customerId: number | null): Promise<{ firstname:
   return found ?? NAMELESS;
 }
 
-/** The open conversation of the request's session, held until the transaction ends; who signed in meanwhile is known from here on. @throws HttpError 404 where there is none */
+/**
+ * Locks the open conversation of the request's session until the transaction ends. Links it to an account that signed in
+ * meanwhile.
+ * @throws HttpError 404 without an open conversation
+ */
 async function lockOpenChat(em: Em, c: RequestContext) {
   const locked = async () => {
     const newest = await newestChat(em, ownerOf(c));
@@ -42,12 +46,15 @@ async function lockOpenChat(em: Em, c: RequestContext) {
 const close = (em: Em, chatId: string, now: Date) =>
   db(em).updateTable('chats').set({ closed_at: now }).where('id', '=', chatId).where('closed_at', 'is', null).execute();
 
-/** POST /chat: opens a conversation with the guide, who greets, or goes on with the open one. Two tabs that ask at once have one. */
+/**
+ * POST /chat: opens a conversation with the guide and its greeting, or continues the open one. Concurrent requests of two tabs
+ * get the same one.
+ */
 export async function openChat(c: RequestContext, { body }: CallInput<'POST /chat'>): Promise<ChatView> {
   await requireSession(c);
   const { sessionId, customerId } = ownerOf(c);
   await c.em.transactional(async (em) => {
-    // Of who was signed in before in this session: nobody else reads it.
+    // Conversations of an account that was signed in earlier in this session: other accounts do not read them.
     await db(em)
       .updateTable('chats')
       .set({ closed_at: c.now() })
@@ -79,7 +86,10 @@ export async function openChat(c: RequestContext, { body }: CallInput<'POST /cha
   return ownView(c, 0);
 }
 
-/** POST /chat/message: what the shopper says, and what is answered at once. @throws HttpError 404 without an open conversation */
+/**
+ * POST /chat/message: stores the shopper's message and the immediate reply.
+ * @throws HttpError 404 without an open conversation
+ */
 export async function tellChat(c: RequestContext, { body }: CallInput<'POST /chat/message'>): Promise<ChatView> {
   await c.em.transactional(async (em) => {
     const chat = await lockOpenChat(em, c);
@@ -93,8 +103,9 @@ export async function tellChat(c: RequestContext, { body }: CallInput<'POST /cha
 }
 
 /**
- * POST /chat/handoff: a second conversation opens at the desk, with what was said to the guide, whose own is closed (SHELL-180). Asked again nothing changes.
- * @throws HttpError 404 without an open conversation, 409 `closed_hours` when nobody is there
+ * POST /chat/handoff: opens a second conversation at the desk with the messages to the guide, and closes the guide's
+ * (SHELL-180). Idempotent.
+ * @throws HttpError 404 without an open conversation, 409 `closed_hours` outside staffed hours
  */
 export async function handOff(c: RequestContext): Promise<ChatView> {
   if (!isChatStaffed(c.now())) throw conflict(`Our team is available ${CHAT_HOURS_TEXT}.`, 'closed_hours');
@@ -126,7 +137,7 @@ export async function readUpTo(c: RequestContext, messageId: number): Promise<vo
     .execute();
 }
 
-/** POST /chat/close: the shopper ends it. Asked again nothing changes. */
+/** POST /chat/close: the shopper ends the conversation. Idempotent. */
 export async function closeOwn(c: RequestContext): Promise<void> {
   await c.em.transactional(async (em) => {
     const chat = await newestChat(em, ownerOf(c));
@@ -137,9 +148,9 @@ export async function closeOwn(c: RequestContext): Promise<void> {
 }
 
 /**
- * POST /chat/transcript: mails what was said: to the account's address, or to the one that a visitor gives, a few times a conversation; and a few times a day to one address,
- * and of visitors from one, however many conversations they open.
- * @throws HttpError 400 on `email`, 404 without a conversation, 429 after the last time
+ * POST /chat/transcript: mails the messages to the account's address, or to the one that a visitor enters. Limits apply per
+ * conversation, and per day and address; for visitors also per day and IP address.
+ * @throws HttpError 400 on `email`, 404 without a conversation, 429 above a limit
  */
 export async function mailTranscript(c: RequestContext, email: string | undefined): Promise<void> {
   const owner = ownerOf(c);
@@ -149,7 +160,7 @@ export async function mailTranscript(c: RequestContext, email: string | undefine
   const to = person.email ?? normalizeEmail(email ?? '');
   const wrong = person.email === null ? emailError(to) : null;
   if (wrong) throw invalid({ email: wrong });
-  // An account's address is not proved either: anybody can register it.
+  // The limit also applies to an account's address, because registration does not verify it.
   for (const key of [`to ${to}`, ...(person.email === null ? [c.ip] : [])])
     if (!(await takeTry(c.services.limits.chatMails, key)))
       throw tooMany('You’ve emailed a lot of conversations today. Please try again tomorrow.');

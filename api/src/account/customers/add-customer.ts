@@ -8,7 +8,10 @@ export type NewCustomer = Omit<
   'id' | 'group_id' | 'user_status' | 'created_at' | 'registered_at' | 'updated_at'
 >;
 
-/** Adds a lead, registered now; answers the id. @throws Error `customers_email_key` for an e-mail that somebody has */
+/**
+ * Adds a lead, registered now. Returns its id.
+ * @throws Error `customers_email_key` when the e-mail is taken
+ */
 export async function addCustomer(em: Em, customer: NewCustomer, now: Date): Promise<number> {
   const { id } = await db(em)
     .insertInto('customers')

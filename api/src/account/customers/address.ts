@@ -14,7 +14,7 @@ import { regionId, warehouseOf } from './regions.ts';
 
 type Body = CallInput<'POST /account/address'>['body'];
 
-/** More than anybody ships to; keeps one account from filling the table. */
+/** More than any shopper needs; limits the rows of one account. */
 const MOST = 50;
 
 function presentAddress(address: Address): WireAddress {
@@ -68,7 +68,10 @@ export async function addAddress(c: RequestContext, body: Body): Promise<WireAdd
   });
 }
 
-/** OP-092. The default cannot be unset, only moved. Throws 404 for an address of somebody else. */
+/**
+ * OP-092. The default cannot be unset, only moved.
+ * @throws HttpError 404 for an address of another customer
+ */
 export async function changeAddress(c: RequestContext, id: number, body: Body): Promise<WireAddress> {
   const customerId = customerOf(c);
   await check(c, body);
@@ -88,7 +91,10 @@ export async function changeAddress(c: RequestContext, id: number, body: Body): 
   });
 }
 
-/** OP-092. One that autoship needs asks first. When the default goes, the newest other becomes it, and the warehouse follows; without another there is none (ACC-011). */
+/**
+ * OP-092. Requires a confirmation for an address that autoship needs. When the default is deleted, the newest other becomes it,
+ * and the warehouse follows. Without another address there is no default (ACC-011).
+ */
 export async function deleteAddress(c: RequestContext, id: number, isConfirmed: boolean | undefined): Promise<void> {
   const customerId = customerOf(c);
   await c.em.transactional(async (em) => {

@@ -5,8 +5,8 @@ import { db } from '../../platform/db/db.ts';
 type StandingChange = { [Part in keyof AutoshipStanding]?: AutoshipStanding[Part] | undefined };
 
 /**
- * The one place where the autoship of an account is switched (OP-103), in the caller's transaction. Whether it is on is worked out by
- * PostgreSQL (`autoship_enabled`), so that it cannot disagree; when it was turned on last is kept.
+ * The only function that switches the autoship of an account (OP-103), in the caller's transaction. PostgreSQL derives
+ * `autoship_enabled`, so that it cannot disagree. The time of the last activation is stored.
  */
 export async function changeAutoship(em: Em, customerId: number, { type, status }: StandingChange, now: Date): Promise<void> {
   const before = await autoshipStanding(em, customerId);

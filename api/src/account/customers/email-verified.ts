@@ -3,9 +3,9 @@ import { db } from '../../platform/db/db.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 
 /**
- * Records that somebody proved the current address of an account (OP-215). Call it in the transaction of the proof.
+ * Records that the current address of an account is verified (OP-215). Call it in the transaction of the proof.
  * @param now UTC
- * @returns whether the address was unverified until now
+ * @returns whether the address was unverified before
  */
 export async function markEmailVerified(em: Em, customerId: number, now: Date): Promise<boolean> {
   const marked = await db(em)

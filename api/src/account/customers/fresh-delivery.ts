@@ -9,7 +9,7 @@ export interface FreshShopper {
   zip: string | null;
 }
 
-/** CAT-122, OP-125: who has named no ZIP yet is asked for it before ordering. */
+/** CAT-122, OP-125: a shopper without a ZIP has to enter one before ordering. */
 export function getsFresh({ deliveryTo }: FreshStore, { isOn, zip }: FreshShopper): boolean {
   return isOn && (zip === null || deliveryTo(zip) === 'all');
 }

@@ -7,7 +7,10 @@ import { localZips, type Place, remoteZips } from './zip-lookup.ts';
 export const findZip = ({ env: { ADDRESS_API_URL: url } }: Services, zip: string): Promise<Place | null> =>
   (url ? remoteZips(url, localZips) : localZips).find(zip);
 
-/** Refuses a ZIP that there is not, so that none is kept (ACC-031). @throws HttpError 400 at the field of this name */
+/**
+ * Rejects an unknown ZIP, so that none is stored (ACC-031).
+ * @throws HttpError 400 at the field of this name
+ */
 export async function refuseUnknownZip(services: Services, field: string, zip: string): Promise<void> {
   if (!isUsZip(zip) || !(await findZip(services, zip))) throw invalid({ [field]: FIELD_TEXT.zip });
 }

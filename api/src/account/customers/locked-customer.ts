@@ -21,19 +21,20 @@ export const LOCKED_COLUMNS = [
 export type LockedCustomer = Readonly<Pick<Selectable<Database['customers']>, (typeof LOCKED_COLUMNS)[number]>>;
 
 /**
- * Locks a customer until the transaction ends: whoever changes what they own holds this lock. Not the key: a row that only points to them is
- * written meanwhile. @throws Error when there is no such customer
+ * Locks a customer until the transaction ends; every change of what they own takes this lock. It does not lock the key, so
+ * inserts of rows that reference the customer do not wait.
+ * @throws Error when the customer does not exist
  */
 export function lockCustomer(em: Em, id: number): Promise<LockedCustomer> {
   return db(em).selectFrom('customers').select(LOCKED_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** What a membership says of its customer. */
+/** The columns of a customer that their membership determines. */
 type Standing = Pick<Updateable<Database['customers']>, 'user_status' | 'billing_zip' | 'card_failed' | 'is_reactivated_member'>;
 
 /**
- * Writes where a customer stands, their group after their status (OP-048); answers the row as it is then. Whoever joins is no more known as
- * brought by an ad for products (OP-050).
+ * Updates a customer's standing; the group follows the status (OP-048). Joining clears the product-ad attribution (OP-050).
+ * @returns the updated row
  */
 export function changeStanding(em: Em, customer: LockedCustomer, standing: Standing, now: Date): Promise<LockedCustomer> {
   const status = standing.user_status ?? customer.user_status;
@@ -50,7 +51,7 @@ export function changeStanding(em: Em, customer: LockedCustomer, standing: Stand
     .executeTakeFirstOrThrow();
 }
 
-/** What customers say of themselves. */
+/** The profile columns that customers enter themselves. */
 export type Profile = Pick<
   Updateable<Database['customers']>,
   | 'firstname'
@@ -67,7 +68,7 @@ export type Profile = Pick<
   | 'feedback'
 >;
 
-/** Writes what was said; what is undefined stays. */
+/** Updates the given columns; undefined ones stay. */
 export async function changeProfile(em: Em, customerId: number, profile: Profile, now: Date): Promise<void> {
   await db(em)
     .updateTable('customers')

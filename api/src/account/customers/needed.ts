@@ -9,7 +9,7 @@ declare module '../../platform/services.ts' {
   interface Services {
     /** Which schedules are paid with a card or go to an address, as their owner reads them. Autoship is a higher group and provides this through the services. */
     neededBy(em: Em, what: Deletable): Promise<string[]>;
-    /** Schedules of Autoship that bring somebody something, as they read them. */
+    /** Returns the customer's active Autoship schedules as display texts. */
     schedulesOf(em: Em, customerId: number): Promise<string[]>;
   }
 }

@@ -3,8 +3,8 @@ import type { Expression, QueryCreator } from 'kysely';
 import { type Database, db } from '../../platform/db/db.ts';
 
 /**
- * What adds `cents` to what a customer has saved in all, to be run by itself or within another statement; less than nothing takes away, never below 0. It goes
- * with each change of what they bought, and tells of it, also where nothing was saved.
+ * Adds `cents` to a customer's total savings; negative values subtract, never below 0. It runs alone or within another
+ * statement. Every change of what the customer bought includes it, and it emits that event even when nothing was saved.
  */
 export const savingsAdded = (
   query: Pick<QueryCreator<Database>, 'updateTable'>,

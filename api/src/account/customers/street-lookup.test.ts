@@ -37,7 +37,7 @@ test('every street of the table stands in a ZIP that there is', async () => {
   expect(STREETS.filter((_, at) => places[at] === null)).toEqual([]);
 });
 
-test('an outside service is asked with street and ZIP; away, failing or strange it suggests nothing', async () => {
+test('an outside service receives street and ZIP; when unreachable, failing or malformed it yields no suggestions', async () => {
   const palms = { street1: '615 Palms Blvd', city: 'Venice', region_code: 'CA', postcode: '90291' };
   answer = { status: 200, body: JSON.stringify({ suggestions: [palms, { street1: 7 }, null] }) };
   expect(await remote().suggest('615 Palms', '90291')).toEqual([

@@ -16,7 +16,7 @@ export interface StreetLookup {
 
 const FEW = 5;
 const PATIENCE_MS = 1_500;
-/** A house number and at least three letters of its street. */
+/** A house number and at least three characters of its street. */
 const TYPED = /^(\d{1,6}[a-z]?)\s+(\S.{2,})$/i;
 
 /** Stands in for an outside service: a short table of streets that ships with the store. */

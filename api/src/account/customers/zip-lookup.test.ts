@@ -27,7 +27,7 @@ test.each([
   expect(await localZips.find(zip)).toEqual(place);
 });
 
-test('an outside service is asked first', async () => {
+test('an outside service has priority', async () => {
   answer = { status: 200, body: '{"city":"Somewhere","region_code":"NY"}' };
   expect(await remote().find('10001')).toEqual({ city: 'Somewhere', regionCode: 'NY', postcode: '10001' });
   expect(requestedZip).toBe('/zip?zip=10001');

@@ -40,7 +40,7 @@ test('OP-145: a uuid has the same values at every call, by list and by name; CAT
   expect([...seen].toSorted()).toEqual(['control', 'variation_1']);
 });
 
-test('a caller without a uuid gets the defaults and no cookie; the uuid of one who has it is kept, a wrong one is not believed', async () => {
+test('a caller without a uuid gets the defaults and no cookie; an existing uuid is retained, a malformed one is rejected', async () => {
   const stranger = api.client();
   expect((await stranger.ok('GET /experiments')).experiments).toEqual(DEFAULTS);
   expect(stranger.cookies.size).toBe(0);

@@ -5,7 +5,7 @@ import { db } from '../../platform/db/db.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { keepUuid } from '../session/door.ts';
 
-/** The account's audience (ACC-024); asked for only when one of the experiments asks. */
+/** The account's audience (ACC-024); queried only when an experiment needs it. */
 export async function audienceOf(c: RequestContext, settings: readonly ExperimentSetting[]): Promise<string | null> {
   if (c.session.customerId === null || !settings.some(({ audience }) => audience)) return null;
   const row = await db(c.em)
@@ -16,7 +16,7 @@ export async function audienceOf(c: RequestContext, settings: readonly Experimen
   return row?.experiment_audience ?? null;
 }
 
-/** The side of an experiment that whoever asks is on, whatever their address forces (OP-145). */
+/** Returns the caller's variant of an experiment, regardless of variants that the URL forces (OP-145). */
 export async function valueFor(c: RequestContext, name: ExperimentName): Promise<string> {
   const setting = c.services.env.EXPERIMENTS[name];
   return assign(name, setting, keepUuid(c), await audienceOf(c, [setting]), hashPercent);

@@ -31,7 +31,7 @@ test('OP-101: a message lands in the help team’s mailbox, with where to answer
   expect(mail?.html_body).not.toContain('because you have a Larder account');
 });
 
-test('what is wrong is told by field, and nothing is sent', async () => {
+test('errors are reported by field, and no e-mail is sent', async () => {
   const before = await mails();
   const failure = await api
     .client()

@@ -2,7 +2,7 @@ import type { Templates } from '../../platform/mail/templates/letters.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Queues a letter to whoever of staff reads the operator's mail, in the transaction of what it is about. */
+/** Queues an e-mail to the staff who read the operator's mail, in the transaction of its subject. */
 export function tellStaff<T extends keyof Templates>(
   { env, mail }: Services,
   em: Em,
@@ -12,7 +12,7 @@ export function tellStaff<T extends keyof Templates>(
   return mail.send(em, template, env.HELP_EMAIL ?? env.MAIL_FROM.address, letter);
 }
 
-/** Queues a letter to the operator, in the transaction of what it is about; answers go to whoever it is from. */
+/** Queues an e-mail to the operator, in the transaction of its subject. Replies go to its author. */
 export function tellOperator(services: Services, em: Em, letter: Templates['help_message']): Promise<void> {
   return tellStaff(services, em, 'help_message', letter);
 }

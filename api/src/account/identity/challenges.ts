@@ -6,7 +6,7 @@ import type { CHALLENGE_KINDS } from './challenge.table.ts';
 
 type Kind = (typeof CHALLENGE_KINDS)[number];
 
-/** How long somebody may take to prove it (ms), by the machine's time. */
+/** How long a challenge stays valid (ms), by the machine's time. */
 const CHALLENGE_LIFE = 10 * MINUTE;
 /** Of these a session has at most so many open: several tabs, not a store of its own. */
 const OPEN_AT_ONCE = 5;
@@ -66,7 +66,7 @@ export async function takeChallenge(
   return claimed && new Date(claimed.expires_at) > now ? claimed.secrets : null;
 }
 
-/** Forgets what nobody can bring back any more; answers how many. */
+/** Deletes expired challenges. Returns how many. */
 export async function sweepChallenges(em: Em, now: Date): Promise<number> {
   const swept = await db(em).deleteFrom('challenges').where('expires_at', '<=', now.toISOString()).executeTakeFirst();
   return Number(swept.numDeletedRows);

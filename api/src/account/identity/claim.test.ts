@@ -18,7 +18,7 @@ const UNVERIFIED = { code: 400, error_code: 'email_unverified' };
 const tokenIn = async (email: string, template: string): Promise<string> =>
   /token=([\w.-]+)/.exec((await mailsTo(api, { email }, template)).at(-1) ?? '')?.[1] ?? 'none';
 
-/** Somebody registers an address that is not theirs. */
+/** Registers an address that belongs to another person. */
 async function hijacker(email: string) {
   const client = api.client();
   const body = { email, password: PASSWORD, firstname: 'Mallory', lastname: 'Field', billing_zip: '73301' };
@@ -31,7 +31,7 @@ async function codeIn(email: string): Promise<{ otpCode: string; nonce: string }
   return { otpCode: /otpCode=(\d+)/.exec(mail)?.[1] ?? '', nonce: /otpNonce=([\w-]+)/.exec(mail)?.[1] ?? '' };
 }
 
-/** Signs in with a code that is typed into the browser which asked for it. */
+/** Signs in with a code, typed into the browser that requested it. */
 async function byCode(email: string): Promise<Client> {
   const client = api.client();
   await client.ok('POST /account/otp', { body: { email } });
@@ -56,7 +56,7 @@ async function withGoogle(email: string): Promise<Client> {
 }
 
 describe('OP-215: what an unverified account may not do', () => {
-  test('no passkey, no second address, no archive; the text says where the link went', async () => {
+  test('no passkey, no second address, no archive; the text shows where the link went', async () => {
     const email = `${randomUUID()}@example.com`;
     const { client } = await hijacker(email);
     const refused = await client.fails('POST /account/passkeys/start');
@@ -72,7 +72,7 @@ describe('OP-215: what an unverified account may not do', () => {
   });
 });
 
-describe('OP-215: an address that somebody else registered belongs to who proves it', () => {
+describe('OP-215: an address that another person registered belongs to the one who proves it', () => {
   test.each([
     ['a mailed code', byCode],
     ['a reset by the mailed link', byReset],

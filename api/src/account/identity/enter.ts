@@ -7,7 +7,7 @@ import { badRequest } from '../../platform/http/errors.ts';
 import { signIn } from '../session/sign-in.ts';
 
 /**
- * Signs in the account that `whose` names or makes, in one transaction with it, and tells of it as all ways in do.
+ * Signs in the account that `whose` finds or creates, in the same transaction. Emits the event that all sign-in methods emit.
  * @throws HttpError 400 `access_blocked`
  */
 export async function enter(

@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, keyOf, uniqueIndex } from '../../platform/db/columns.ts';
 
-/** Somebody's identity at a provider, such as Google, by which an account is signed in to. `subject` is the provider's lasting name of the person. */
+/**
+ * A customer's identity at a provider, such as Google, that signs in to an account. `subject` is the provider's permanent id of
+ * the person.
+ */
 export const customerIdentities = defineEntity({
   name: 'CustomerIdentity',
   tableName: 'customer_identities',

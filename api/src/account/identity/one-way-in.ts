@@ -25,7 +25,7 @@ export async function removeWayIn(
     if (!removed) throw notFound('Item');
     await keepOneWayIn(em, customerId);
     await notifyWayIn(c, em, customerId, event, removed.name);
-    // Whoever came in by it goes.
+    // Ends sessions that this sign-in method opened.
     await endOtherSessions(em, customerId, c.session.id);
   });
   return { success: true };

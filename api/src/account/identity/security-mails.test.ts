@@ -48,7 +48,7 @@ test('OP-216: Google that is connected or disconnected is mailed', async () => {
   expect(unlinked).toContain('Google was disconnected from your Larder account');
 });
 
-test('the only way in stays, and no mail says otherwise', async () => {
+test('the only sign-in method stays, and no mail claims otherwise', async () => {
   const client = api.client();
   const email = 'only.google@mail.example';
   await byGoogle(api, client, email);

@@ -98,7 +98,7 @@ describe('OP-197: an e-mail takeover is undone by its owner', () => {
     expect((await client.ok('GET /account')).account.email).toBe(email);
   });
 
-  test('a change that was asked for before does not take an address that is reserved meanwhile', async () => {
+  test('a change requested earlier does not take an address that is reserved meanwhile', async () => {
     const [left, target] = [await lead(api), freshAddress()];
     const other = await lead(api);
     await other.client.ok('PUT /account', { body: { email: target } });

@@ -20,7 +20,7 @@ const agentChat = (em: Em, chatId: string) =>
     .executeTakeFirst();
 type Chat = NonNullable<Awaited<ReturnType<typeof agentChat>>>;
 
-/** What is to be said at the service in all, in order: what came before the hand-off as one message, then each of the shopper's. */
+/** All messages to post at the service, in order: those before the hand-off as one message, then each of the shopper's. */
 async function wordsOf(em: Em, { id, from_chat_id }: Chat): Promise<string[]> {
   const messages = await db(em)
     .selectFrom('chat_messages')
@@ -58,8 +58,9 @@ async function remoteOf(em: Em, client: ChatwootClient, chat: Chat): Promise<Rem
 }
 
 /**
- * Brings a conversation and its other half into step: what the service has not got is said there, what people answered is taken in. How much it has got it says itself, so that
- * nothing is said twice after an answer that was lost. One at a time does this for a conversation; its row is free meanwhile, so that its shopper goes on talking while the service is slow.
+ * Synchronizes a conversation with the service: posts messages that it lacks, and stores replies of people. The service reports
+ * which messages it has, so a lost response causes no duplicates. One worker at a time does this per conversation. Its row
+ * stays unlocked, so the shopper can write while the service is slow.
  */
 async function keepInStep(services: Services, client: ChatwootClient, em: Em, chatId: string): Promise<void> {
   await db(em)
@@ -75,7 +76,7 @@ async function keepInStep(services: Services, client: ChatwootClient, em: Em, ch
   for (const message of remote.messages) await hearMessage(em, chat.id, message, services.clock.now());
 }
 
-/** Carries what was said to people at Chatwoot, and back (OP-144). */
+/** Synchronizes messages with people at Chatwoot in both directions (OP-144). */
 export const carryChat = defineJob<{ chat_id: string }>({
   queue: 'chat.carry',
   // With growing pauses over some hours: a shopper may write, and go.

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await sql`delete from jobs.job`.execute(api.em().getKysely());
 });
 
-/** Somebody who asked for a person, having talked with the guide; answers the conversation's id. */
+/** Hands a shopper over to a person after a talk with the guide. Returns the conversation's id. */
 async function handedOff(client: Client): Promise<string> {
   await client.ok('POST /chat', { body: { topic: 'order', page: '/account/orders' } });
   await client.ok('POST /chat/message', { body: { text: 'Where is my order?' } });
@@ -53,7 +53,7 @@ async function carried(): Promise<void> {
   );
 }
 
-test('SHELL-180: who asks for a person is handed over with what was said and is known; answers, the unread mark, transcript and end come back', async () => {
+test('SHELL-180: a hand-off passes on the messages and the identity; replies, the unread mark, transcript and end come back', async () => {
   const { client, email } = await lead(api, { firstname: 'Ann', lastname: 'Lee' });
   const id = await handedOff(client);
   await tell(client, 'Number 100001011');
@@ -88,7 +88,7 @@ test('SHELL-180: who asks for a person is handed over with what was said and is 
   expect((await client.ok('GET /chat')).chat?.is_closed).toBe(true);
 });
 
-test('SHELL-183: of a visitor the service is told nothing that is not known', async () => {
+test('SHELL-183: the service receives only known data about a visitor', async () => {
   const id = await handedOff(api.client());
   await carried();
   expect(Object.keys(double.contacts.get(id) ?? {})).toEqual(['source_id', 'custom_attributes', 'talks']);
@@ -96,7 +96,7 @@ test('SHELL-183: of a visitor the service is told nothing that is not known', as
 });
 
 test.each(['lost', 'refused'] as const)(
-  'calls that are %s: each word is said once, in its order, when the service is well again',
+  'calls that are %s: each message is posted once, in order, when the service recovers',
   async (fault) => {
     const client = api.client();
     const id = await handedOff(client);
@@ -124,7 +124,7 @@ test('while the service does not answer its shopper goes on talking', async () =
   expect(saidAt(id).at(-1)).toBe('Are you there?');
 });
 
-test('a webhook that was lost is made up for while its shopper looks; told again, or both ways, an answer stands once', async () => {
+test('polling while the shopper looks recovers a lost webhook; a repeated or double delivery stores one reply', async () => {
   const client = api.client();
   const id = await handedOff(client);
   await carried();
@@ -138,14 +138,14 @@ test('a webhook that was lost is made up for while its shopper looks; told again
   expect(await answers()).toEqual(['Hello']);
   for (let time = 0; time < 3; time++) expect(await hook(message)).toBe(200);
   expect(await answers()).toEqual(['Hello']);
-  // Looks that follow each other ask the service once.
+  // Successive polls query the service once.
   const queued = () => queryRows(api.em(), sql`select 1 from jobs.job where name = 'chat.carry' and state = 'created'`);
   await neverRequested();
   for (let time = 0; time < 3; time++) await client.ok('GET /chat');
   expect(await queued()).toHaveLength(1);
 });
 
-test('a long answer comes in pieces, and a file is told of', async () => {
+test('a long reply arrives in several messages, and a file is mentioned', async () => {
   const client = api.client();
   const id = await handedOff(client);
   await carried();
@@ -171,7 +171,7 @@ test('only who signs with the secret, and lately, is believed', async () => {
   expect((await api.client().raw('/webhooks/chatwoot')).status).toBe(405);
   expect(await hook(message, {}, 'no json')).toBe(400);
   expect((await client.ok('GET /chat')).messages.some(({ author }) => author === 'agent')).toBe(false);
-  // What the store does not know is answered, so that nobody sends it again.
+  // Unknown events get a success response, so that the sender does not retry.
   expect(await hook({ event: 'contact_created', id: 1 })).toBe(200);
   expect(await hook({ ...message, conversation: { contact_inbox: { source_id: crypto.randomUUID() } } })).toBe(200);
 });
@@ -185,7 +185,7 @@ test('what its shopper ends is ended there, too', async () => {
   expect(talkOf(id)[0]?.status).toBe('resolved');
 });
 
-test('the desk says where people answer, and answers nobody itself', async () => {
+test('the desk shows where people reply, and sends no automatic reply', async () => {
   const { client } = await shopper(api, 'employee');
   const id = await handedOff(api.client());
   expect(await client.ok('GET /staff/chats')).toEqual({ chats: [], elsewhere: double.env['CHATWOOT_URL']?.slice(0, -1) });

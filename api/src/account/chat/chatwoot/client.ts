@@ -8,7 +8,7 @@ const PATIENCE = 8_000;
 const KINDS = ['incoming', 'outgoing', 'activity', 'template'] as const;
 const kind = z.union([z.enum(KINDS), z.number().transform((at) => KINDS[at] ?? 'activity')]);
 
-/** A message, as answers and webhooks tell it: `incoming` is the shopper's, `outgoing` a person's. */
+/** A message in responses and webhooks: `incoming` comes from the shopper, `outgoing` from a person. */
 export const remoteMessage = z.object({
   id: z.number().int(),
   content: z.string().nullish(),
@@ -29,13 +29,14 @@ export interface Contact {
 }
 
 /**
- * The part of Chatwoot's API for shoppers (`/public/api/v1`) that a conversation needs. Each of ours has a contact of its own there, known by our id (`source_id`), so that
- * what lies under it is all of it and nothing else. Only the first call may be repeated without an effect.
+ * The part of Chatwoot's API for shoppers (`/public/api/v1`) that a conversation needs. Each conversation has a contact of its
+ * own there, identified by our id (`source_id`). The contact therefore contains exactly this conversation. Only the first call
+ * is safe to repeat.
  */
 export interface ChatwootClient {
-  /** Asked again it is the same contact. */
+  /** A repeated call returns the same contact. */
   makeContact(id: string, contact: Contact): Promise<void>;
-  /** Those of a contact, with all that was said in them but for notes among agents. */
+  /** The conversations of a contact, with all messages except notes among agents. */
   conversations(id: string): Promise<RemoteConversation[]>;
   open(id: string): Promise<RemoteConversation>;
   say(id: string, conversationId: number, content: string): Promise<void>;

@@ -32,9 +32,9 @@ export interface ChatwootDouble {
   contacts: Map<string, Known>;
   /** What becomes of the next calls whose method and path are like this, each once; `until` makes it wait first. */
   faults: { call: RegExp; fault?: Fault; until?: Promise<void> }[];
-  /** An agent says something; answers what the webhook would tell of it. */
+  /** An agent writes a message. Returns the webhook's payload for it. */
   says(sourceId: string, content: string, options?: { isNote?: boolean; name?: string }): object;
-  /** An agent ends the conversation; answers what the webhook would tell of it. */
+  /** An agent ends the conversation. Returns the webhook's payload for it. */
   ends(sourceId: string): object;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function chatwootDouble(): Promise<ChatwootDouble> {
     if (!known) return null;
     if (!conversationId) {
       if (method === 'POST') known.talks.push({ id: ids++, status: 'open', messages: [] });
-      // Notes among agents are told to no shopper.
+      // Shoppers do not see notes among agents.
       const visibleTalks = known.talks.map((talk) => ({
         ...talk,
         messages: talk.messages.filter((message) => !message.private),

@@ -3,16 +3,16 @@ import { db, json } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import type { RemoteMessage } from './client.ts';
 
-/** What is said where an agent sends what is no text. */
+/** Shown instead of an agent's message that contains no text. */
 const FILE = 'I sent you a file that this chat can’t show. Please ask me to email it to you.';
 
-/** A text in pieces that a message holds. */
+/** Splits a text into parts that fit in one message. */
 const paragraphs = (text: string): string[] =>
   Array.from({ length: Math.ceil(text.length / CHAT_TEXT_LONGEST) }, (_, at) =>
     text.slice(at * CHAT_TEXT_LONGEST, (at + 1) * CHAT_TEXT_LONGEST),
   );
 
-/** Takes in what a person said at the service, once, however often it is told; all else of it is none of the shopper's business. */
+/** Stores a person's message from the service once, regardless of repeated deliveries. Ignores all other kinds of messages. */
 export async function hearMessage(em: Em, chatId: string, message: RemoteMessage, now: Date): Promise<void> {
   if (message.message_type !== 'outgoing' || message.private) return;
   const values = paragraphs(message.content?.trim() || FILE).map((text, at) => ({

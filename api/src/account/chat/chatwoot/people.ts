@@ -8,7 +8,7 @@ import { carryChat } from './carry.ts';
 /** ms: webhooks bring news at once, so this is only for one that was lost. */
 const PAUSE = 20 * SECOND;
 
-/** People who answer at Chatwoot: what is said goes there by a job, what they say comes by webhook (OP-144). */
+/** People who reply at Chatwoot: a job sends messages there, a webhook delivers the replies (OP-144). */
 export function chatwootPeople({ url }: ChatwootAccount, jobs: Pick<Jobs, 'send'>): ChatProvider {
   return {
     greet: () => null,

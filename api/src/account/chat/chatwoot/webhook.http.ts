@@ -29,7 +29,7 @@ function isSigned(secret: string, body: string, timestamp: string, signature: st
   return received.length === right.length && timingSafeEqual(received, right);
 }
 
-/** What is no news of a conversation of this store's is nobody's. */
+/** Returns null for events that do not concern a conversation of this store. */
 const read = (body: string): WebhookEvent | null => event.safeParse(parseJson(body)).data ?? null;
 
 async function hear(services: Services, webhookEvent: WebhookEvent): Promise<void> {
@@ -53,8 +53,8 @@ async function hear(services: Services, webhookEvent: WebhookEvent): Promise<voi
 }
 
 /**
- * `POST /webhooks/chatwoot`: an agent's messages, and the end of a conversation. The signature is the proof, so it needs no session and no csrf token. What was heard before, and
- * what the store does not know, is answered as any other.
+ * `POST /webhooks/chatwoot`: an agent's messages, and the end of a conversation. The signature authenticates it, so it needs no
+ * session and no csrf token. Repeated and unknown events get the same response as others.
  */
 export function chatwootWebhook(services: Services, { webhookSecret }: ChatwootAccount): ApiMiddleware {
   return async (ctx, next) => {

@@ -31,25 +31,25 @@ const ALSO: Readonly<Record<string, string>> = {
   voucher: 'gift card',
 };
 
-/** The question with the store's own words for what it asks. */
+/** Replaces synonyms in a question with the store's own terms. */
 export function inOurWords(question: string): string {
   const normalizedQuestion = question.toLowerCase();
   const also = Object.entries(ALSO).filter(([word]) => normalizedQuestion.includes(word));
   return [question, ...also.map(([, ours]) => ours)].join(' ');
 }
 
-/** What is asked about a thing; to PostgreSQL these are words that say nothing. */
+/** Interrogatives that name a subject. PostgreSQL treats them as stop words. */
 const ASKS = /\b(where|when|why|who|how)\b/g;
 const asksOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(ASKS));
 const ASK_WEIGHT = 1.5;
 
 const TITLE_WEIGHT = 2.5;
-/** Pages that are made of answers go before those that tell a story. */
+/** Help pages rank before articles. */
 const ANSWERS = /^\/(help|shipping)#/;
 const ANSWERS_WEIGHT = 1.4;
-/** A word that stands in more of the sections than this says nothing about any of them. */
+/** A word in a larger share of the sections than this is ignored as too common. */
 const COMMON_SHARE = 0.25;
-/** So much of the best answer's score another one needs to be named beside it. */
+/** Another section is offered when its score reaches this share of the best one. */
 const NEAR = 0.6;
 
 /**

@@ -7,7 +7,7 @@ import type { ChatProvider, ProviderMessage } from '../provider.ts';
 import { findAnswers, type IndexedSection, inOurWords } from './find-answers.ts';
 import type { HelpSection } from './help-texts.ts';
 
-/** Characters of a section that the guide says; who wants more reads the page. */
+/** Length limit (characters) of a section that the guide quotes; the page has the full text. */
 const LONGEST = 700;
 
 const TOPIC: Readonly<Record<ChatTopic, string>> = {
@@ -18,7 +18,7 @@ const TOPIC: Readonly<Record<ChatTopic, string>> = {
   account: 'Ask me about your account, or talk to a person.',
 };
 
-/** Asks for somebody rather than for something. */
+/** Matches a request for a person. */
 const PERSON = /\b(agent|human|representative|a (real )?person|(talk|speak|chat) (to|with) (someone|somebody|people))\b/i;
 
 /** Stems of each text, as PostgreSQL's English reduces them. */
@@ -92,5 +92,5 @@ export function createGuide(sections: readonly HelpSection[]): ChatProvider {
   };
 }
 
-/** People at the desk: they say what they say when they are there (OP-144). */
+/** People at the desk: they write their own messages (OP-144), so nothing is automatic. */
 export const desk: ChatProvider = { greet: () => null, answer: () => Promise.resolve(null) };

@@ -78,7 +78,7 @@ async function claimByGoogle(c: RequestContext, who: Proven, customerId: number,
     c,
     async (em) => {
       const isClaimed = await claimUnverified(c.services, em, { customerId, identity: who }, c.now());
-      // Somebody proved the address at this very moment.
+      // The person proved the address at this very moment.
       if (!isClaimed) throw await linkRequired(c, who);
       await linkIdentity(em, customerId, who, c.now());
       return customerId;
@@ -87,7 +87,7 @@ async function claimByGoogle(c: RequestContext, who: Proven, customerId: number,
   );
 }
 
-/** Keeps the identity until its owner signs in to the verified account that has its address. */
+/** Stores the identity until its owner signs in to the verified account that has its address. */
 async function linkRequired(c: RequestContext, who: Proven): Promise<HttpError> {
   await keepForLink(c, who);
   return badRequest('Please sign in with your password once to connect Google.', { errorCode: 'link_required' });

@@ -11,7 +11,7 @@ afterAll(() => api.stop());
 
 const REFUSED = { status: 400, body: { error_code: 'google_refused' } };
 
-test('ACC-070: somebody new gets an account, is signed in and welcomed; what was in the cart stays', async () => {
+test('ACC-070: a new person gets an account, is signed in and welcomed; the cart stays', async () => {
   const client = api.client();
   const oats = await product(api.em());
   await client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: oats, qty: 2 }] } });
@@ -30,7 +30,7 @@ test('ACC-070: somebody new gets an account, is signed in and welcomed; what was
   });
 });
 
-test('ACC-071: whoever is known signs in', async () => {
+test('ACC-071: a known identity signs in', async () => {
   await byGoogle(api, api.client(), 'known@mail.example');
   expect(await byGoogle(api, api.client(), 'known@mail.example')).toMatchObject({ body: { action_taken: 'user_logged_in' } });
 });
@@ -40,7 +40,7 @@ test('an account that has the address is linked by its password, once, in the sa
   const client = api.client();
   expect(await byGoogle(api, client, email)).toMatchObject({ status: 400, body: { error_code: 'link_required' } });
   expect((await client.fails('GET /account')).code).toBe(401);
-  // Somebody else's sign-in elsewhere, or of another account here, links nothing.
+  // A sign-in of another person elsewhere, or of another account here, links nothing.
   await api.client().ok('POST /account/login', { body: { email, password: PASSWORD } });
   expect(await byGoogle(api, api.client(), email)).toMatchObject({ body: { error_code: 'link_required' } });
   await client.ok('POST /account/login', { body: { email, password: PASSWORD } });
@@ -58,7 +58,7 @@ test('the sign-in of another account links nothing', async () => {
   expect(await client.ok('GET /account/ways-in')).toMatchObject({ google: null });
 });
 
-test('cancelling, an address that is not confirmed and a blocked account sign nobody in', async () => {
+test('cancelling, an unverified address and a blocked account do not sign in', async () => {
   expect(await byGoogle(api, api.client(), null)).toMatchObject(REFUSED);
   expect(await byGoogle(api, api.client(), 'unconfirmed@mail.example')).toMatchObject({
     body: { error_code: 'email_unverified' },
@@ -70,12 +70,12 @@ test('cancelling, an address that is not confirmed and a blocked account sign no
   expect((await client.fails('GET /account')).code).toBe(401);
 });
 
-test('an answer holds in the session that began, once, and for ten minutes', async () => {
+test('a response is valid once, in the session that began, for ten minutes', async () => {
   const [mine, theirs] = [api.client(), api.client()];
   const start = async () => (await mine.ok('POST /auth/google/start')).address;
   await theirs.ok('POST /auth/google/start');
   const answer = await atLocalGoogle(api, await start(), 'once@mail.example');
-  // Whoever is lured to another's answer is not signed in to their account (login csrf).
+  // A victim who opens another person's response is not signed in to that account (login csrf).
   expect(await theirs.call('POST /auth/google', { body: { answer } })).toMatchObject(REFUSED);
   expect(await mine.call('POST /auth/google', { body: { answer } })).toMatchObject({ status: 200 });
   expect(await mine.call('POST /auth/google', { body: { answer } })).toMatchObject(REFUSED);
@@ -84,7 +84,7 @@ test('an answer holds in the session that began, once, and for ten minutes', asy
   expect(await mine.call('POST /auth/google', { body: { answer: slow } })).toMatchObject(REFUSED);
 });
 
-test('a code without the verifier of its state is worth nothing', async () => {
+test('a code without the verifier of its state is rejected', async () => {
   const client = api.client();
   const [first, second] = [await client.ok('POST /auth/google/start'), await client.ok('POST /auth/google/start')];
   const answer = new URLSearchParams(await atLocalGoogle(api, first.address, 'mixed@mail.example'));
@@ -105,7 +105,7 @@ test('where it leads to afterwards is a path of the store', async () => {
   expect(answer).toMatchObject({ body: { route: '/' } });
 });
 
-test('unlinking asks for a fresh proof, and keeps the only way in', async () => {
+test('unlinking requires a fresh proof, and fails for the only sign-in method', async () => {
   const { email, client } = await lead(api);
   const visitor = api.client();
   await byGoogle(api, visitor, email);

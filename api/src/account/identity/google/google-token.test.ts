@@ -39,7 +39,7 @@ test.each<[string, Parameters<TokenMaker['token']>[0], Parameters<TokenMaker['to
   ['that somebody else signed', {}, { isForged: true }],
   ['without an address', { email: undefined }, {}],
   ['without a subject', { sub: undefined }, {}],
-])('a token %s signs nobody in', async (_, claims, options) => {
+])('a token %s does not sign in', async (_, claims, options) => {
   const { client, nonce, bring } = await begun();
   const answer = await bring(await maker.token({ ...person(nonce, 'mallory@mail.example'), ...claims }, options));
   expect(answer).toMatchObject({ status: 400, body: { error_code: 'google_refused' } });
@@ -73,7 +73,7 @@ test('an address that the provider did not confirm makes no account', async () =
   expect(answer).toMatchObject({ status: 400, body: { error_code: 'email_unverified' } });
 });
 
-test('who is known keeps their account when the address changes at Google', async () => {
+test('a known identity stays linked to its account when the address changes at Google', async () => {
   const first = await begun();
   await first.bring(await maker.token({ ...person(first.nonce, 'old@mail.example'), sub: 'the same' }));
   const { account } = await first.client.ok('GET /account');

@@ -12,7 +12,7 @@ const CALLBACK = paths.loginWithGoogle;
 /** ms for one answer of the provider. */
 const LIMIT_MS = 8_000;
 
-/** Who somebody is, as the provider proved it. */
+/** A person's identity, as the provider proved it. */
 export interface Proven {
   issuer: string;
   /** Their lasting name there. */
@@ -37,7 +37,7 @@ export interface Google {
 
 declare module '../../../platform/services.ts' {
   interface Services {
-    /** Null where nobody can sign in with Google. */
+    /** Null when Google sign-in is not configured. */
     google: Google | null;
   }
 }
@@ -47,10 +47,12 @@ export interface At {
   port: number;
 }
 
-/** The nonce of a state: so one row of the server binds both, and the ID token tells which. */
+/** Derives the nonce from a state. One row of the server then binds both, and the ID token identifies it. */
 export const nonceOf = (state: string): string => hashToken(state).toString('base64url');
 
-/** Made once for the process; asks the provider for its keys and addresses at the first use. Null where nobody configured it. */
+/**
+ * Creates the client once per process; it fetches the provider's keys and addresses at the first use. Null when not configured.
+ */
 export function createGoogle(env: Env, config: StoreConfig): Google | null {
   const isLocal = env.GOOGLE_CLIENT_ID === undefined;
   if (isLocal && env.isProduction) return null;
@@ -90,7 +92,7 @@ export function createGoogle(env: Env, config: StoreConfig): Google | null {
       const address = client.buildAuthorizationUrl(code, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
-        // The local provider always asks; it does not know Google's word for it.
+        // The local provider always prompts; it does not support Google's value.
         prompt: isLocal ? 'login' : 'select_account',
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
@@ -139,7 +141,10 @@ function proven(claims: client.IDToken | undefined): Proven {
   };
 }
 
-/** The local provider is a part of this server, so it is asked here and not by the store's public address, which may not be reached from here. */
+/**
+ * The local provider is a part of this server. Requests go to it directly, because the store's public address may be
+ * unreachable from here.
+ */
 const toItself =
   (issuer: string, port: number): client.CustomFetch =>
   (address, options) => {

@@ -2,7 +2,7 @@ import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import type { Proven } from './google.ts';
 
-/** Whose an identity is, noting that it was used; undefined when nobody has it. */
+/** Finds the account of an identity and records its use; undefined for an unknown identity. */
 export const whoHas = (em: Em, { issuer, subject, email }: Proven, now: Date): Promise<{ customer_id: number } | undefined> =>
   db(em)
     .updateTable('customer_identities')
@@ -12,7 +12,10 @@ export const whoHas = (em: Em, { issuer, subject, email }: Proven, now: Date): P
     .returning('customer_id')
     .executeTakeFirst();
 
-/** Lets an account be signed in to by an identity; one that has another of the same provider keeps that. Answers whether it was linked. */
+/**
+ * Links an identity to an account, unless the account has another one of the same provider.
+ * @returns whether it was linked
+ */
 export async function linkIdentity(
   em: Em,
   customerId: number,

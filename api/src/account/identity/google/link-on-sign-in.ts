@@ -10,14 +10,14 @@ import { linkIdentity } from './identities.ts';
 /** A session has one identity that waits, whatever it is: it is named by the session. */
 const waiting = (sessionId: string) => ({ sessionId, kind: 'google_link' as const, value: `google_link:${sessionId}` });
 
-/** Keeps an identity in this session until its owner signs in to the account that has its address. */
+/** Stores an identity in this session until its owner signs in to the account that has its address. */
 export async function keepForLink(c: RequestContext, { issuer, subject, email }: Proven): Promise<void> {
   const { id } = await requireSession(c);
   await takeChallenge(c.em, waiting(id), c.realNow());
   await giveChallenge(c.em, waiting(id), { issuer, subject, email }, c.realNow());
 }
 
-/** Whoever signs in to the account whose address waits here proved that account, too: from now on Google opens it. */
+/** Links a pending identity when its owner signs in to the account that has its address. From then on Google signs in to it. */
 export const linkOnSignIn: SignInHook = async ({ em, services, sessionId, customerId, now, realNow }) => {
   const identity = await takeChallenge(em, waiting(sessionId), realNow);
   if (!identity) return;

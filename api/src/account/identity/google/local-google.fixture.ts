@@ -1,6 +1,6 @@
 import type { Client } from '../../../../test/index.ts';
 
-/** An api, and where its host is said to be. */
+/** An api, and the public address of its host. */
 interface Place {
   client(): Client;
   services: { config: { publicUrl: string } };

@@ -6,13 +6,16 @@ import { requireSession } from '../../session/door.ts';
 import { giveChallenge } from '../challenges.ts';
 import type { At, Google } from './google.ts';
 
-/** The provider of this store. @throws HttpError 404 where nobody configured one (OP-081) */
+/**
+ * Returns the provider of this store.
+ * @throws HttpError 404 when it is not configured (OP-081)
+ */
 export function googleOf(c: RequestContext): Google {
   if (!c.services.google) throw notFound('Page');
   return c.services.google;
 }
 
-/** Where this server listens, as the connection that brought the request says. */
+/** Where this server listens, from the connection of the request. */
 export const here = (c: RequestContext): At => ({ port: c.koa.req.socket.localPort ?? 0 });
 
 /** POST /auth/google/start (ACC-069): state, nonce and the proof of the code are bound to this session, for ten minutes and one use. */

@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-/** An issuer of tokens in Google's stead that says whatever a test wants it to. */
+/** Issues tokens in place of Google, with the claims that a test wants. */
 export interface TokenMaker {
   issuer: string;
-  /** A token with these claims; by default one that holds, of Google's form. */
+  /** Issues a token with these claims; by default a valid one in Google's form. */
   token(claims: JWTPayload, options?: { isForged?: boolean; expires?: string }): Promise<string>;
   close(): Promise<void>;
 }
 
 export const CLIENT = 'store.apps.example';
 
-/** What a token says when all is well. */
+/** The claims of a valid token. */
 export const person = (nonce: string, email = 'ada@mail.example') => ({
   nonce,
   email,

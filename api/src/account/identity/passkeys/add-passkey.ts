@@ -20,7 +20,10 @@ const MOST = 20;
 /** ES256, RS256, EdDSA: what authenticators of today sign by. */
 const ALGORITHMS = [-7, -257, -8];
 
-/** POST /account/passkeys/start: asks for a fresh proof, then tells what to ask the authenticator for (OP-197). @throws HttpError 400 `email_unverified` (OP-215) */
+/**
+ * POST /account/passkeys/start: requires a fresh proof, then returns the options for the authenticator (OP-197).
+ * @throws HttpError 400 `email_unverified` (OP-215)
+ */
 export async function startPasskey(c: RequestContext): Promise<CallResponse<'POST /account/passkeys/start'>> {
   const customerId = customerOf(c);
   await requireVerifiedEmail(c.em, customerId);

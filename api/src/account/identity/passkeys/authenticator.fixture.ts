@@ -4,7 +4,7 @@ import type { Client } from '../../../../test/index.ts';
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const b64 = (data: Buffer | string) => Buffer.from(data).toString('base64url');
 
-/** CBOR of a text or of bytes, up to 64 KB; enough for what an authenticator says. */
+/** CBOR of a text or of bytes, up to 64 KB; enough for an authenticator's data. */
 const head = (type: number, length: number) =>
   length < 24
     ? Buffer.from([(type << 5) | length])
@@ -19,7 +19,7 @@ export interface AuthenticatorFaults {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Says that nobody looked at it: no fingerprint, no PIN. */
+  /** Reports no user verification: no fingerprint, no PIN. */
   isUnverified?: boolean;
   counter?: number;
   /** Signs with a key that is not its own. */
@@ -90,7 +90,7 @@ export function authenticator() {
 
 export type Authenticator = ReturnType<typeof authenticator>;
 
-/** Adds a new passkey to whoever is signed in there. */
+/** Adds a new passkey to the account that is signed in there. */
 export async function withPasskey(client: Client, name = 'Phone'): Promise<{ key: Authenticator; id: number }> {
   const key = authenticator();
   const { options } = await client.ok('POST /account/passkeys/start');

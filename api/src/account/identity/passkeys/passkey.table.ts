@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, index, keyOf } from '../../../platform/db/columns.ts';
 
-/** A passkey of an account: the public half, and how often the authenticator says that it was used (0 where it does not count). */
+/** A passkey of an account: the public key, and the authenticator's signature counter (0 without a counter). */
 export const passkeys = defineEntity({
   name: 'Passkey',
   tableName: 'passkeys',

@@ -23,7 +23,7 @@ test('a passkey is added, named, renamed, opens the account without a password, 
     { id, name: 'Old phone', last_used_at: expect.any(String) },
   ]);
   await visitor.ok('POST /account/passkeys/{id}/remove', { params: { id } });
-  // Whoever came in by it, elsewhere, is out.
+  // Other sessions that it opened are ended.
   expect((await client.fails('GET /account')).code).toBe(401);
   expect(await byPasskey(api.client(), key)).toMatchObject(REFUSED);
 });
@@ -36,7 +36,7 @@ test.each<[string, AuthenticatorFaults]>([
   ['with another key', { isForged: true }],
   ['of another kind', { type: 'webauthn.create' }],
   ['with a count that it had before', { counter: 1 }],
-])('what it signs %s signs nobody in', async (_, faults) => {
+])('a signature %s does not sign in', async (_, faults) => {
   const { client } = await lead(api);
   const { key } = await withPasskey(client);
   expect(await byPasskey(api.client(), key)).toMatchObject({ status: 200 });
@@ -80,7 +80,7 @@ test('a challenge is met once, in the session it was given to, for what it was g
   expect(email).toBeTruthy();
 });
 
-test('a challenge to add is of the account that asked: whoever signs in after it in the same browser cannot use it', async () => {
+test('a challenge to add belongs to the account that requested it: the next account in the same browser cannot use it', async () => {
   const [mine, theirs] = [await lead(api), await lead(api)];
   const { options } = await mine.client.ok('POST /account/passkeys/start');
   await mine.client.ok('POST /account/login', { body: { email: theirs.email, password: PASSWORD } });
@@ -104,7 +104,7 @@ test('one of two signatures at the same moment with the same count gets in', asy
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
 });
 
-test('adding and removing ask for a fresh proof, and the only way in stays (OP-197)', async () => {
+test('adding and removing require a fresh proof, and the only sign-in method stays (OP-197)', async () => {
   const { client } = await lead(api);
   const { id } = await withPasskey(client);
   api.clock.advance(16 * 60_000);
@@ -135,7 +135,7 @@ test('an account that is blocked is not opened, and one authenticator’s key be
   expect(await byPasskey(api.client(), key)).toMatchObject({ status: 400, body: { error_code: 'access_blocked' } });
 });
 
-test('where codes are demanded a passkey opens without one, being two factors; without its lock it opens nothing, and changes ask for a code (OP-071)', async () => {
+test('where codes are required a passkey signs in without one, being two factors; without user verification it does not, and changes require a code (OP-071)', async () => {
   const { client, email, id } = await lead(api);
   const { key } = await withPasskey(client);
   await sql`update customers set otp_required = true where id = ${id}`.execute(api.em().getKysely());

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Services } from '../../../platform/services.ts';
 
-/** The store as authenticators know it. Passkeys are tied to `id` for ever: with another one nobody's passkey opens anything. */
+/** The store's identity for authenticators. Passkeys are bound to `id` permanently; a different id invalidates all of them. */
 export interface RelyingParty {
   name: string;
   id: string;
@@ -14,6 +14,6 @@ export function relyingParty({ env, config }: Pick<Services, 'env' | 'config'>):
   return { name: 'Larder', id: env.PASSKEY_RP_ID ?? hostname, origin };
 }
 
-/** The name of an account that authenticators keep: the same for each of its passkeys, and telling nothing. */
+/** The user handle that authenticators store for an account: the same for each of its passkeys, and opaque. */
 export const userHandle = (appSecret: string, customerId: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHmac('sha256', appSecret).update(`passkey user ${customerId}`).digest());

@@ -12,7 +12,9 @@ import { enter } from '../enter.ts';
 import { passkeyRefused } from './add-passkey.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** POST /auth/passkey/start: a challenge for this session. Names no account and no passkey, so it tells nothing of either. */
+/**
+ * POST /auth/passkey/start: creates a challenge for this session. It names no account and no passkey, so it discloses neither.
+ */
 export async function askForPasskey(c: RequestContext): Promise<CallResponse<'POST /auth/passkey/start'>> {
   const { id: sessionId } = await requireSession(c);
   const options = await generateAuthenticationOptions({ rpID: relyingParty(c.services).id, userVerification: 'required' });

@@ -46,7 +46,7 @@ export async function createLocalProvider(publicUrl: string, appSecret: string):
       const claims = { sub: subjectOf(person.email), email: person.email, email_verified: person.isVerified, name: person.name };
       return { accountId: email, claims: () => claims };
     },
-    // Nobody is asked twice: who chose an account agreed.
+    // Skips the consent page: choosing an account is the consent.
     async loadExistingGrant({ oidc }) {
       const { client, session } = oidc;
       if (!client || !session?.accountId) return undefined;
@@ -56,7 +56,7 @@ export async function createLocalProvider(publicUrl: string, appSecret: string):
       return grant;
     },
   });
-  // The host before it says how browsers see this address.
+  // The host in front of it forwards the address that browsers use.
   provider.proxy = true;
   return provider;
 }
