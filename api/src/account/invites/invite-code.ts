@@ -6,7 +6,7 @@ import type { Em } from '../../platform/db/orm.ts';
 const drawn = (): string =>
   `friend-${Array.from({ length: INVITE_CODE_LENGTH }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join('')}`;
 
-/** The code in the share link of a shopper, the same one for ever (OP-094); drawn when it is first asked for. */
+/** Returns the code in a shopper's share link (OP-094). It is generated at the first request and never changes. */
 export async function codeOf(em: Em, customerId: number, now: Date): Promise<string> {
   const find = db(em).selectFrom('invite_codes').select('code').where('customer_id', '=', customerId);
   const known = await find.executeTakeFirst();

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, index, keyOf, uniqueIndex } from '../../platform/db/columns.ts';
 
-/** The code in a shopper's share link (OP-094); drawn when it is first asked for. */
+/** The code in a shopper's share link (OP-094), generated at the first request. */
 export const inviteCodes = defineEntity({
   name: 'InviteCode',
   tableName: 'invite_codes',
@@ -12,7 +12,7 @@ export const inviteCodes = defineEntity({
   },
 });
 
-/** Somebody whom a shopper invited by mail, or who came by their link, and what came of it: a moment for each step. */
+/** A person whom a shopper invited by mail or who used the shopper's link. Each completed step has its time. */
 export const invites = defineEntity({
   name: 'Invite',
   tableName: 'invites',

@@ -58,7 +58,7 @@ describe('the link', () => {
     expect(first).toMatchObject({ raf_amount: 20, raf_minimum: 49, raf_balance: 0, invites: [], total: 0 });
   });
 
-  test('OP-046: whoever is no member is led to what they need', async () => {
+  test('OP-046: non-members are led to what they need', async () => {
     expect(await api.client().fails('GET /account/sharing')).toMatchObject({ code: 401 });
     const early = await (await lead(api)).client.fails('GET /account/sharing');
     expect(early.error_code).toBe('membership_required');
@@ -91,7 +91,7 @@ describe('mails', () => {
     expect(await mailsTo(api, { email: 'bo@mail.example' }, 'invite')).toHaveLength(1);
   });
 
-  test('errors stand at their fields, and then nobody is mailed', async () => {
+  test('errors appear at their fields, and then no mail is sent', async () => {
     const ann = await shopper(api);
     await invite(ann, 'old@mail.example');
     const wrong = await refused(
@@ -119,14 +119,14 @@ describe('mails', () => {
     expect((await sharing(ann)).total).toBe(1);
   });
 
-  test('nobody learns who has an account, and those who do get none', async () => {
+  test('the response does not disclose who has an account, and account owners get no mail', async () => {
     const [ann, bo] = [await shopper(api), await lead(api)];
     expect(await invite(ann, bo.email)).toMatchObject({ sent_count: 1 });
     expect(await mailsTo(api, bo, 'invite')).toEqual([]);
     expect(await statesOf(ann)).toEqual(['sent']);
   });
 
-  test('one address is mailed once a week, whoever invites it; pressed twice is invited once', async () => {
+  test('one address gets one mail a week, whoever invites it; a double submit invites once', async () => {
     const [ann, bo] = [await shopper(api), await shopper(api)];
     const press = () => ann.client.call('POST /account/sharing', { body: { emails: 'di@mail.example' } });
     const answers = await Promise.all([press(), press()]);
@@ -211,7 +211,7 @@ describe('the reward', () => {
     expect([await cash(ann), await cash(friend)]).toEqual([2000, 2000]);
   });
 
-  test('gift cards do not count as goods', async () => {
+  test('gift cards do not count as products', async () => {
     const ann = await shopper(api);
     const friend = await friendOf(ann);
     const id = await order(friend, gift, 2);
@@ -236,7 +236,7 @@ describe('the reward', () => {
     expect([await cash(ann), await cash(sameHome), await cash(sameCard)]).toEqual([0, 0, 0]);
   });
 
-  test('a link that was followed days before somebody registers counts', async () => {
+  test('a link that was followed days before registering counts', async () => {
     const ann = await shopper(api);
     const client = api.client();
     client.cookies.set('last_campaign', campaignText({ ccode: await linkOf(ann) }));
@@ -245,7 +245,7 @@ describe('the reward', () => {
     expect(await statesOf(ann)).toEqual(['joined']);
   });
 
-  test('the own link, another code and an unknown one bring nobody', async () => {
+  test('the own link, another code and an unknown one credit no inviter', async () => {
     const ann = await shopper(api);
     await lead(api, { ccode: 'JOIN20' });
     await lead(api, { ccode: 'friend-22222222' });

@@ -5,13 +5,13 @@ import type { Em } from '../../platform/db/orm.ts';
 interface NewFriend {
   friendId: number;
   email: string;
-  /** What the link that brought them said; a promo code, or none, is nobody's invitation. */
+  /** The code of the referring link; a promo code or none is not an invitation. */
   ccode: string | null | undefined;
 }
 
 /**
- * Remembers who brought somebody who has just registered, in the transaction that registers them (OP-094): the invitation that was mailed to this
- * address, else a new one. Nobody is brought twice.
+ * Records who invited a newly registered customer, in the registering transaction (OP-094). Prefers the invitation mailed to
+ * this address over a new one. A customer has at most one inviter.
  */
 export async function recordFriend(em: Em, { friendId, email, ccode }: NewFriend, now: Date): Promise<void> {
   const code = inviteCode(ccode);

@@ -22,10 +22,10 @@ const refused = (wrong: Readonly<Record<number, string>>) =>
   invalid(Object.fromEntries(Object.entries(wrong).map(([place, text]) => [`emails[${place}]`, text])));
 
 /**
- * Invites addresses by mail; all of them or none (OP-094). Whether one belongs to a shopper, was mailed by somebody else or wants no such mails is told
- * to nobody: it counts as invited and gets no mail.
+ * Invites addresses by mail; all of them or none (OP-094). Addresses with an account, a recent invitation or an opt-out count
+ * as invited and get no mail. The response does not disclose which.
  * @returns how many were invited
- * @throws HttpError 400 by field (`emails[2]`) for what is no address, the own one, named twice or invited before; `too_many_invites`
+ * @throws HttpError 400 by field (`emails[2]`) for an invalid, own, duplicate or already invited address; `too_many_invites`
  */
 export async function sendInvites(services: Services, customerId: number, emails: readonly string[]): Promise<number> {
   const now = services.clock.now();

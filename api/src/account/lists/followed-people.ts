@@ -3,8 +3,8 @@ import type { Em } from '../../platform/db/orm.ts';
 import { authorName } from './list-read.ts';
 
 /**
- * First names of those whose public lists a shopper keeps (OP-084), each person once, the one followed last first (QUIZ-011). Named as their lists name them;
- * whoever closed all of theirs is followed no longer.
+ * First names of the owners of public lists that a shopper follows (OP-084): each person once, most recently followed first
+ * (QUIZ-011). Uses the name on the lists. Owners without a public list are excluded.
  */
 export async function followedPeople(em: Em, customerId: number): Promise<string[]> {
   const people = await db(em)

@@ -26,7 +26,7 @@ export function readChoices(em: Em, customerId: number, productId: number): Prom
     .execute();
 }
 
-/** What a list is to whoever looks at it: their own, or one that they follow. */
+/** Returns the viewer's relation to a list: own or followed. */
 export async function standingOf(
   em: Em,
   listId: number,

@@ -8,7 +8,10 @@ import { addListTo } from './list-write.ts';
 /** Longest name of a list. */
 const NAME_MAX = 255;
 
-/** A list that this shopper may read: an own one, or one that is public. @throws HttpError 404; 400 for what the cart itself keeps */
+/**
+ * Returns a list that this shopper may read: an own or a public one.
+ * @throws HttpError 404; 400 for the list that the cart manages
+ */
 async function readable(em: Em, customerId: number, id: number) {
   const list = await db(em)
     .selectFrom('lists')

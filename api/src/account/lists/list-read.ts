@@ -11,7 +11,7 @@ export interface Paging {
   page_size: number;
 }
 
-/** Ids that a list carries where its products are not asked for. */
+/** Number of item ids in a list's response when its products are not requested. */
 const FIRST_ITEMS = 10;
 
 const ofList = expressionBuilder<Database & { l: Database['lists'] }, 'l'>();

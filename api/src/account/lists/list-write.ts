@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../platform/db/sql.ts';
 import { badRequest, invalid, notFound } from '../../platform/http/errors.ts';
 import { newListKey } from './list-key.ts';
 
-/** More than anybody keeps; they hold one account from filling the tables. */
+/** Limits that no real shopper reaches; they stop one account from filling the tables. */
 const MOST_LISTS = 100;
 const MOST_ITEMS = 500;
 const NAME_TAKEN = 'You already have a list with this name.';
@@ -49,7 +49,7 @@ export async function addListTo(tx: Em, customerId: number, fields: ListFields &
   return made.id;
 }
 
-/** @throws HttpError 404 for what is no own list, 400 for the list that the cart keeps */
+/** @throws HttpError 404 unless the list is an own one, 400 for the list that the cart manages */
 async function changeable(em: Em, customerId: number, id: number): Promise<void> {
   const list = await db(em)
     .selectFrom('lists')
@@ -132,7 +132,10 @@ export function removeItem(em: Em, customerId: number, id: number, productId: nu
   });
 }
 
-/** Follows somebody else's public list (OP-084). @throws HttpError 404 for one that is not public, 400 for an own one */
+/**
+ * Follows another customer's public list (OP-084).
+ * @throws HttpError 404 for a list that is not public, 400 for an own one
+ */
 export async function saveList(em: Em, customerId: number, id: number, now: Date): Promise<void> {
   const list = await db(em)
     .selectFrom('lists')
@@ -155,7 +158,7 @@ export async function unsaveList(em: Em, customerId: number, id: number): Promis
   await db(em).deleteFrom('list_saves').where('customer_id', '=', customerId).where('list_id', '=', id).execute();
 }
 
-/** The id of the list that stands for what the cart saves for later; made when it is first asked for (ACC-096). */
+/** Returns the id of the list that represents the cart's saved-for-later items. Creates it at the first request (ACC-096). */
 export async function savedForLaterId(em: Em, customerId: number, now: Date): Promise<number> {
   const type_id = 'save_for_later_list';
   const find = db(em).selectFrom('lists').select('id').where('customer_id', '=', customerId).where('type_id', '=', type_id);

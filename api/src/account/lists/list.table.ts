@@ -37,7 +37,7 @@ export const listItems = defineEntity({
   indexes: [index('list_items_of_product', '(product_id)')],
 });
 
-/** Somebody else’s public list that a shopper keeps. */
+/** Another customer's public list that a shopper follows. */
 export const listSaves = defineEntity({
   name: 'ListSave',
   tableName: 'list_saves',

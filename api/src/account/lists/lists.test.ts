@@ -87,7 +87,7 @@ describe('own lists', () => {
     expect((await owner.fails('GET /list/{id}', { params: { id } })).error).toBe('List not found');
   });
 
-  test('OP-084: a name is used once by a shopper, whatever its letters, and by others freely', async () => {
+  test('OP-084: a name is unique per shopper, ignoring case, and free for others', async () => {
     await make(owner, { name: 'Twice' });
     const { id } = await make(owner, { name: 'Once' });
     const refusal = { code: 400, errors: { name: 'You already have a list with this name.' } };
@@ -110,7 +110,7 @@ describe('bad input', () => {
     expect([failure.code, Object.keys(failure.errors ?? {})]).toEqual([400, [field]]);
   });
 
-  test('255 letters, SQL and script are names like others', async () => {
+  test('255 characters, SQL and script are valid names', async () => {
     for (const name of ['y'.repeat(255), "'; drop table lists; --", '<script>alert(1)</script>'])
       expect((await make(owner, { name })).name).toBe(name);
   });
@@ -143,12 +143,12 @@ describe('lists of others', () => {
     expect((await owner.ok('GET /list/{id}', { params })).list_data).toMatchObject({ name: 'Mine alone', item_count: 1 });
   });
 
-  test('visitors are told to sign in', async () => {
+  test('visitors get the request to sign in', async () => {
     expect(await api.client().fails('GET /list/lists')).toMatchObject({ code: 401, error: 'Auth is required' });
     expect(await api.client().fails('POST /list', { body: { name: 'x' } })).toMatchObject({ code: 401 });
   });
 
-  test('ACC-099, OP-084: at its key a public list opens for anybody, a private one for nobody', async () => {
+  test('ACC-099, OP-084: the key opens a public list for everyone, a private one for no one', async () => {
     const { id, key } = await make(owner, { name: 'Shared', permission_value: 1 });
     await put(owner, id, products[2]);
     const params = { key: key ?? '' };
@@ -193,14 +193,14 @@ describe('lists of others', () => {
   });
 });
 
-/** What somebody's cart saves for later, as the list that it is. */
+/** Reads the saved-for-later items of a cart as a list. */
 async function savedForLater(client: Client) {
   const answer = await client.ok('GET /list', { query: { type_id: 'save_for_later_list' } });
   if (!('list_data' in answer)) throw new Error('a type names one list');
   return answer;
 }
 
-test('OP-207: without a type GET /list answers all own lists, of every type, and nobody else’s', async () => {
+test('OP-207: without a type GET /list returns all own lists, of every type, and none of others', async () => {
   const person = await member(api);
   await person.client.ok('POST /list', { body: { name: 'Weekly' } });
   await savedForLater(person.client);
@@ -211,7 +211,7 @@ test('OP-207: without a type GET /list answers all own lists, of every type, and
   expect((await api.client().fails('GET /list')).code).toBe(401);
 });
 
-test('API-078, ACC-096, CART-073: what the cart saves for later is a list with an id, kept over sign-outs, changed in the cart only', async () => {
+test('API-078, ACC-096, CART-073: the saved-for-later items are a list with an id, retained over sign-outs, changed in the cart only', async () => {
   const person = await member(api);
   const line = { product_id: products[0], qty: 2 };
   await person.client.ok('POST /carts/product', { body: line });
@@ -253,7 +253,7 @@ test('OP-084: all own lists are offered for a product, with a mark where it is o
   expect((await api.client().fails('GET /list/choices', { query: { product_id: 1 } })).code).toBe(401);
 });
 
-test('OP-084: a public list says what it is to whoever looks', async () => {
+test('OP-084: a public list states its relation to the viewer', async () => {
   const list = await make(owner, { name: 'For all', permission_value: 1 });
   const params = { key: list.key ?? '' };
   const standing = async (client: Client) => {
@@ -269,17 +269,17 @@ test('OP-084: a public list says what it is to whoever looks', async () => {
 
 describe('a whole list at once', () => {
   const FEW = 12;
-  /** A shared list over more than one page, with one product of it gone and one wanted twice. */
+  /** A shared list of several pages, with one deleted product and one that has quantity two. */
   async function shared() {
     const { id } = await make(owner, { name: `Week ${crypto.randomUUID()}`, permission_value: 1 });
     for (const [n, product] of products.slice(0, FEW).entries()) await put(owner, id, product, n === 1 ? 2 : 1);
     return id;
   }
-  /** Of these products; the store may have put a gift beside them. */
+  /** Filters these products; the store may have added a gift. */
   const inCart = async (client: Client) =>
     Object.values((await client.ok('GET /carts')).items).filter((item) => products.includes(item.product_id));
 
-  test('goes into the cart, all pages of it, once; what cannot be had is told by name', async () => {
+  test('goes into the cart, all pages of it, once; unavailable products are reported by name', async () => {
     const id = await shared();
     const removedProductId = products[0] ?? 0;
     await sql`update products set stock_qty = 0 where id = ${removedProductId}`.execute(api.em().getKysely());
@@ -301,7 +301,7 @@ describe('a whole list at once', () => {
     await sql`update products set stock_qty = 50 where id = ${removedProductId}`.execute(api.em().getKysely());
   });
 
-  test('a public one of somebody else, too; a private one is not there', async () => {
+  test('a public one of another customer works, too; a private one is not found', async () => {
     const id = await shared();
     expect((await (await lead(api)).client.ok('POST /list/{id}/cart', { params: { id } })).in_cart).toBe(FEW);
     const hidden = await make(owner, { name: `Hidden ${crypto.randomUUID()}` });
@@ -324,7 +324,7 @@ describe('a whole list at once', () => {
     expect((await visitor.fails('POST /list/key/{key}/cart', { params: { key: 'closed-one' } })).code).toBe(404);
   });
 
-  test('all favorites go in, whatever page of them is shown; what is there keeps its pieces', async () => {
+  test('all favorites are added, whatever page is shown; products in the cart keep their quantity', async () => {
     const { client } = await member(api);
     for (const id of products.slice(0, FEW)) await client.ok('POST /account/wishlist', { query: { id } });
     await client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: products[3], qty: 3 }] } });
@@ -335,7 +335,7 @@ describe('a whole list at once', () => {
     expect((await api.client().fails('POST /account/wishlist/cart')).code).toBe(401);
   });
 
-  test('all that is saved for later goes back into the cart with its pieces; what ran out waits on', async () => {
+  test('all saved-for-later items go back into the cart with their quantity; sold-out ones stay saved', async () => {
     const { client } = await member(api);
     const few = products.slice(0, FEW);
     const lines = few.map((product_id) => ({ product_id, qty: 2 }));
@@ -378,7 +378,7 @@ describe('a whole list at once', () => {
     expect([own.name, copy.name]).toEqual(['içim', 'İçim (2)']);
   });
 
-  test('a lapsed member is asked back first (MEM-046)', async () => {
+  test('a lapsed member has to reactivate first (MEM-046)', async () => {
     const id = await shared();
     const lapsed = api.client();
     await lapsed.ok('POST /account/login', { body: { email: 'lapsed@larder.example', password: DEMO_PASSWORD } });

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { endMembership } from './move-membership.ts';
 import { Subscription } from './subscription.table.ts';
 
-/** Ends the membership of somebody whose account is deleted, whatever of its term is left; whoever has none is left alone. */
+/** Ends the membership of a deleted account, regardless of its remaining term. Does nothing without a membership. */
 export async function endForGood(services: Services, em: Em, customer: LockedCustomer): Promise<void> {
   const subscription = await em.findOne(Subscription, { customerId: customer.id });
   if (!subscription || subscription.state === 'canceled') return;

@@ -30,7 +30,10 @@ export function planOf(raw: number): PlanId {
   return plan;
 }
 
-/** The rest of the billing address where any of it is told, tidied; null where only the ZIP is. Throws 400 by field (OP-174). */
+/**
+ * Returns the normalized billing address when any field beside the ZIP is given; null for the ZIP alone.
+ * @throws HttpError 400 by field (OP-174)
+ */
 export function billingOf(body: CallInput<'POST /membership/enroll'>['body']): BillingPlace | null {
   const { street1 = '', street2 = '', city = '', region_code: region = '', postcode } = body;
   const address = {
@@ -93,7 +96,10 @@ export async function refuseSecondTrial(c: RequestContext, customerId: number, f
   if (existing) throw badRequest(TRIAL_USED, { errorCode: 'trial_used', fields: { plan_id: TRIAL_USED } });
 }
 
-/** A saved card, or the one a fresh token stands for. Throws 400 by field, 404 for somebody else's card. */
+/**
+ * Returns a saved card, or the one of a fresh token.
+ * @throws HttpError 400 by field, 404 for another customer's card
+ */
 export async function chosenCard(
   c: RequestContext,
   customerId: number,

@@ -30,8 +30,8 @@ import { enrolled, paidMeanwhile, settleEnrollment } from './settle-enrollment.t
 type Answer = CallResponse<'POST /membership/enroll'>;
 
 /**
- * POST /membership/enroll (OP-174). A refused card changes nothing; a repeat after a lost answer never charges twice. A coupon that comes
- * with a membership takes its discount off (CAT-079); other codes are for carts and change nothing here.
+ * POST /membership/enroll (OP-174). A refused card changes nothing. A repeat after a lost response never charges twice. A
+ * coupon that includes a membership discounts it (CAT-079); other codes are for carts and change nothing here.
  */
 export async function enroll(c: RequestContext, { body }: CallInput<'POST /membership/enroll'>): Promise<Answer> {
   const customerId = customerOf(c);
@@ -43,7 +43,7 @@ export async function enroll(c: RequestContext, { body }: CallInput<'POST /membe
   await checkPlace(body.postcode, body.auto_renew_consent ?? false);
   if (!body.payment_token) throw invalid({ payment_token: CHOOSE_CARD });
   if (plan === PLAN.trial) await refuseSecondTrial(c, customerId, null);
-  // Before the card's token is spent; what holds then is decided under the locks.
+  // Validates before the card's token is used up. The decision under the locks is final.
   await firstFee(c, c.em, { plan, customerId, code: body.coupon_code, now: c.now() });
   const card = await vaultCard(c.services, body.payment_token);
   if (plan === PLAN.trial) await refuseSecondTrial(c, customerId, card.fingerprint);
@@ -60,8 +60,9 @@ export async function enroll(c: RequestContext, { body }: CallInput<'POST /membe
 }
 
 /**
- * POST /account/membership/activate (OP-175): a lapsed member comes back, with a saved card or a new one.
- * @throws HttpError 400 `membership_required` for whoever never had one (OP-046), `not_lapsed` for whoever has one, by field
+ * POST /account/membership/activate (OP-175): reactivates a lapsed member, with a saved card or a new one.
+ * @throws HttpError 400 by field; `membership_required` when there never was a membership (OP-046), `not_lapsed` when it is
+ * active
  */
 export async function activate(c: RequestContext, { body }: CallInput<'POST /account/membership/activate'>): Promise<Answer> {
   const customerId = customerOf(c);
@@ -75,7 +76,7 @@ export async function activate(c: RequestContext, { body }: CallInput<'POST /acc
   return pay(c, { kind: 'activate', plan, card, postcode: null, billing: null, consent, cvv: undefined, couponCode: undefined });
 }
 
-/** Who never joined has nothing to reactivate, but may join; whoever asks again after a lost answer is told that it was a good one. */
+/** Customers who never joined can join instead of reactivating. A repeat after a lost response gets a success message. */
 function notLapsed({ userStatus, isEmployee }: RequestContext['viewer']): HttpError {
   if (!isPayingMember(userStatus, isEmployee)) return membershipRequired();
   return badRequest('Only an ended membership can be reactivated.', { errorCode: 'not_lapsed' });

@@ -15,13 +15,13 @@ import { termFee } from './term-fee.ts';
 /** A shopper waits at the form (OP-174, OP-175): a charge that never arrived is soon free to be tried again. */
 export const enrollmentPayment: PaymentSubject = subject(2 * MINUTE);
 
-/** Nobody waits (OP-020): the gateway may be out for a while before that counts as a failed card. */
+/** The member is not present (OP-020), so a longer gateway outage is acceptable before the card counts as failed. */
 export const renewalPayment: PaymentSubject = subject(HOUR);
 
 function subject(giveUpAfter: number): PaymentSubject {
   return {
     giveUpAfter,
-    // A free trial asks, too: its card is to be good.
+    // A free trial also sends a request, to verify the card.
     asksForNothing: true,
     async lock(em, id) {
       await locked(em, id);

@@ -3,7 +3,7 @@ import type { BillingPlace, PlanId } from '@larder/rules';
 import type { VaultedCard } from '../../ordering/for-account.ts';
 import { keyOf, uniqueIndex } from '../../platform/db/columns.ts';
 
-/** One attempt to pay for a term, with what its form said. Its charge is a payment. */
+/** One attempt to pay for a term, with the values of its form. Its charge is a payment. */
 export const enrollments = defineEntity({
   name: 'Enrollment',
   tableName: 'enrollments',

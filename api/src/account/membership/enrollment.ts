@@ -9,7 +9,7 @@ import { planName } from './offers.ts';
 
 export type EnrollmentKind = 'enroll' | 'activate' | 'renew' | 'upgrade';
 
-/** One attempt to pay for a term, with what its form said. Its charge is a payment. */
+/** One attempt to pay for a term, with the values of its form. Its charge is a payment. */
 export interface Enrollment {
   id: string;
   customer_id: number;

@@ -21,8 +21,9 @@ interface Joining {
 }
 
 /**
- * The first fee after a coupon that comes with a membership (CAT-079, OP-174), never below 0. A free trial has no fee, so it uses no
- * coupon up. @throws HttpError 400 with the reason on `coupon_code` when the coupon does not hold
+ * Computes the first fee after a coupon that includes a membership (CAT-079, OP-174), never below 0. A free trial has no fee,
+ * so it does not redeem a coupon.
+ * @throws HttpError 400 with the reason on `coupon_code` when the coupon is invalid
  */
 export async function firstFee(
   { services }: Pick<RequestContext, 'services'>,

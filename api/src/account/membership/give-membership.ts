@@ -8,9 +8,10 @@ import { membershipState, moveMembership, type Term } from './move-membership.ts
 import { Subscription } from './subscription.table.ts';
 
 /**
- * Gives somebody days of membership by a gift card (MEM-064) or by Larder Gives (OP-049), in the caller's transaction. Who has none gets an annual one that ends by itself: nobody agreed to
- * a renewal, and there may be no card. A membership that stands ends so much later, with its plan and renewal as they were; a trial has become annual.
- * @returns false while a charge for the membership is open: its outcome would write over these days, so nothing was given
+ * Grants days of membership by a gift card (MEM-064) or by Larder Gives (OP-049), in the caller's transaction. Without a
+ * membership it creates an annual one that does not renew, because there is no consent and maybe no card. An active membership
+ * is extended with plan and renewal unchanged; a trial becomes annual.
+ * @returns false while a charge for the membership is open: its outcome would overwrite these days, so nothing is granted
  */
 export async function giveMembership(
   services: Services,
@@ -31,7 +32,7 @@ export async function giveMembership(
     is_reactivated_member: customer.is_reactivated_member || state === 'canceled',
   } as const;
   const member = { customer: await changeStanding(em, customer, standing, now), subscription };
-  // A free one is asked for again, never renewed by itself (OP-049).
+  // A free membership needs a new application and never renews automatically (OP-049).
   const free = from === 'gives' ? ({ type: 'Gives', renew: false } as const) : {};
   const term = { ...(stands ? prolonged(stands, days, now) : extendTerm(subscription, days, now)), ...free };
   await moveMembership(services, em, member, move, { by: from }, term);

@@ -32,7 +32,7 @@ const join = async (person: Person, code: string, plan?: number, card?: string) 
 const refusal = async (person: Person, code: string, plan?: number, card?: string) =>
   person.client.fails('POST /membership/enroll', { body: await body(person, code, plan, card) });
 
-/** What the gateway was asked for, cents. */
+/** The amounts that the gateway received, cents. */
 const charges = async ({ id }: Person) => {
   const found = await queryRows(
     api.em(),
@@ -64,7 +64,7 @@ describe('CAT-079: a coupon that comes with a membership', () => {
     expect(await uses(person)).toEqual([code.trim().toUpperCase()]);
   });
 
-  test('the mail says what was charged, and renewals are at the full price', async () => {
+  test('the mail states the charged amount, and renewals are at the full price', async () => {
     const { renewMemberships } = await import('./renewals.ts');
     const person = await lead(api);
     await join(person, 'JOIN20');
@@ -187,7 +187,7 @@ test.each(['CART', 'NOBODY-KNOWS-IT'])('OP-174: %s, which is not of a membership
   expect([await charges(person), await uses(person)]).toEqual([[5995], []]);
 });
 
-test('GET /promos names the membership, and keeps silent about what can no longer be used', async () => {
+test('GET /promos lists the membership, and omits codes that can no longer be used', async () => {
   const client = api.client();
   const promo = async (ccode: string) => (await client.ok('GET /promos', { query: { ccode } })).coupon;
   expect(await promo('join20')).toMatchObject({
@@ -203,7 +203,7 @@ test('GET /promos names the membership, and keeps silent about what can no longe
 test.each([
   ['a label that does not name the membership', '$5 off', 0],
   ['a minimum', '$5 off membership', 1000],
-])('the database keeps out a membership coupon with %s', async (_, label, minimum) => {
+])('the database rejects a membership coupon with %s', async (_, label, minimum) => {
   const insert =
     sql`insert into coupons (code, name, label, discount_type, discount_cents, minimum_cents, expires_on, with_membership)
       values ('WRONG', 'Wrong', ${label}, 'dollar', 500, ${minimum}, '2999-12-31', true)`.execute(api.em().getKysely());

@@ -84,7 +84,7 @@ test.each([
   expect(await subjects(person, 'membership_ended')).toHaveLength(1);
 });
 
-test('OP-216: a membership without a card ends with a mail that says so', async () => {
+test('OP-216: a membership without a card ends with a mail that states so', async () => {
   const person = await member(api, 6);
   await sql`update payment_methods set deleted_at = store_now() where customer_id = ${person.id}`.execute(api.em().getKysely());
   await live(33);

@@ -33,7 +33,7 @@ export const membershipRoutes = [
 
   route('GET /gives/application', readApplication),
   route('POST /gives/questionnaire', submitQuestionnaire, { rateLimit: 20 }),
-  /** A guess at somebody's day of birth. */
+  /** Limits guesses at another person's date of birth. */
   route('POST /gives/verify', verify, { rateLimit: 5 }),
   route('POST /gives/documents', addDocument, { rateLimit: 20 }),
   route('DELETE /gives/documents/{id}', removeDocument, { rateLimit: 30 }),

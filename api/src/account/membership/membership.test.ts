@@ -47,7 +47,7 @@ test('API-041, OP-018: three plans, annual preselected, prices and texts', async
   });
 });
 
-test('ACC-005, MEM-003, MEM-004, MEM-016, API-088, OP-174: each plan makes its member, charges its price and sends a mail', async () => {
+test('ACC-005, MEM-003, MEM-004, MEM-016, API-088, OP-174: each plan creates its member, charges its price and sends a mail', async () => {
   for (const [plan, status, membership, cents] of [
     [3, 'member', 'Annual', 5995],
     [6, 'member', 'Monthly', 899],
@@ -73,7 +73,7 @@ test('ACC-005, MEM-003, MEM-004, MEM-016, API-088, OP-174: each plan makes its m
   }
 });
 
-test('API-088, OP-174: the billing address is kept with the card, all of it or its ZIP alone, and bad input is told by field', async () => {
+test('API-088, OP-174: the billing address is stored with the card, in full or its ZIP alone, and bad input is reported by field', async () => {
   const cards = async (person: Person) => (await person.client.ok('GET /account/cc')).cards.map((card) => card.billing_address);
   const onlyZip = await lead(api);
   await onlyZip.client.ok('POST /membership/enroll', { body: await enrollBody(onlyZip, 6) });

@@ -12,7 +12,7 @@ import { Subscription } from './subscription.table.ts';
 /** Whose membership moves: the customer's row is locked. */
 export interface Member {
   customer: LockedCustomer;
-  /** Null for whoever never joined. */
+  /** Null when the customer never joined. */
   subscription: Subscription | null;
   /** The attempt that was paid or refused, where one makes the move. */
   enrollment?: Enrollment;
@@ -74,7 +74,7 @@ export async function endMembership(
   const now = services.clock.now();
   const noCard = mover.cause === 'no_card' ? { card_failed: true } : {};
   const customer = await changeStanding(em, member.customer, { user_status: 'canceled', ...noCard }, now);
-  // Who said so before the end keeps that day.
+  // An earlier cancellation keeps its date.
   const canceledAt = member.subscription?.canceledAt ?? now;
   const term = { renew: false, canceledAt, nextAttemptAt: null };
   await moveMembership(services, em, { ...member, customer }, 'end', mover, term);

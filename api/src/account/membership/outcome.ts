@@ -36,13 +36,13 @@ export async function beginTerm(services: Services, em: Em, member: Paying, move
 function newTerm(enrollment: Enrollment, before: Subscription | null, now: Date): Term & { expiresAt: Date } {
   const plan = enrollment.plan_id;
   const isTrial = plan === PLAN.trial;
-  // Who renews or turns annual was a member all the time.
+  // Renewals and upgrades continue the membership without interruption.
   const goesOn = enrollment.kind === 'renew' || enrollment.kind === 'upgrade';
   const end = termEndOf(enrollment, before, now);
   return {
     planId: plan,
     membershipStatus: isTrial ? null : plan === PLAN.annual ? ('Annual' as const) : ('Monthly' as const),
-    // Whoever pays has a membership like others (OP-049).
+    // A paid membership is an ordinary one (OP-049).
     type: goesOn ? (before?.type ?? null) : null,
     renew: true,
     joinedAt: goesOn ? (before?.joinedAt ?? now) : now,
@@ -57,7 +57,7 @@ function newTerm(enrollment: Enrollment, before: Subscription | null, now: Date)
   };
 }
 
-/** An upgrade ends when it said that it would; what it promised was counted when it was paid for. */
+/** An upgrade ends at the date promised at its payment. */
 function termEndOf({ kind, plan_id: plan, created_at }: Enrollment, before: Subscription | null, now: Date): Date {
   if (kind === 'upgrade' && before) {
     const { state, planId, type = null, expiresAt = null } = before;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false });
 }, 60_000);
 afterAll(() => api.stop());
-// Nobody of an earlier test is due in a later one.
+// Removes memberships of earlier tests that a later one would process.
 beforeEach(() => sql`delete from subscriptions`.execute(api.em().getKysely()));
 
 async function joined(plan: PlanId): Promise<Person> {
@@ -18,7 +18,7 @@ async function joined(plan: PlanId): Promise<Person> {
   await person.client.ok('POST /membership/enroll', { body });
   return person;
 }
-/** The term of somebody ends in so many days. */
+/** Sets a customer's term to end in so many days. */
 const endsIn = ({ id }: Person, days: number) =>
   sql`update subscriptions set expires_at = ${new Date(api.clock.now().getTime() + days * DAY)} where customer_id = ${id}`.execute(
     api.em().getKysely(),
@@ -34,7 +34,7 @@ const notices = async ({ email }: Person): Promise<string[]> => {
   return found.map(({ text }) => text);
 };
 
-test('OP-020: a month before a year is charged again its member is told once what, when, by which card and how to stop it', async () => {
+test('OP-020: a month before a year is charged again its member gets one mail with date, amount, card and how to stop it', async () => {
   const person = await joined(PLAN.annual);
   await endsIn(person, 31);
   expect(await notices(person)).toEqual([]);
@@ -49,14 +49,14 @@ test('OP-020: a month before a year is charged again its member is told once wha
   expect(await nextNotice(api.em())).toBeNull();
 });
 
-test('many jobs at once tell once', async () => {
+test('concurrent jobs send one notice', async () => {
   const person = await joined(PLAN.annual);
   await endsIn(person, 20);
   await Promise.all(Array.from({ length: 4 }, () => sendNotices(api.services, api.clock.now())));
   expect(await notices(person)).toHaveLength(1);
 });
 
-test('a mail that cannot be queued leaves no mark: the next run tells', async () => {
+test('a mail that cannot be queued leaves no mark: the next run sends it', async () => {
   const person = await joined(PLAN.annual);
   await endsIn(person, 20);
   const mail = {
@@ -73,14 +73,14 @@ test.each([
   ['it is free', sql`update subscriptions set type = 'Gives'`],
   ['it is monthly', sql`update subscriptions set plan_id = 6, membership_status = 'Monthly'`],
   ['it is over', sql`update subscriptions set expires_at = expires_at - interval '30 days'`],
-])('nobody is told when %s', async (_, change) => {
+])('no notice when %s', async (_, change) => {
   const person = await joined(PLAN.annual);
   await endsIn(person, 20);
   await change.execute(api.em().getKysely());
   expect(await notices(person)).toEqual([]);
 });
 
-test('whoever has no card any more is told that the membership ends', async () => {
+test('a member without a card gets the notice that the membership ends', async () => {
   const person = await joined(PLAN.annual);
   await endsIn(person, 20);
   await sql`update payment_methods set deleted_at = store_now() where customer_id = ${person.id}`.execute(api.em().getKysely());

@@ -39,7 +39,9 @@ export async function nextNotice(em: Em): Promise<Date | null> {
   return moments.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
-/** Tells members what will be charged by itself, once for each term (OP-019, OP-020). Each mark and its mail are one transaction. */
+/**
+ * Notifies members of upcoming automatic charges, once per term (OP-019, OP-020). Each mark and its mail are one transaction.
+ */
 export async function sendNotices(services: Services, now: Date): Promise<void> {
   await warnOfTrialEnds(services, now);
   await warnOfAnnualRenewals(services, now);
@@ -72,7 +74,10 @@ async function warnOfTrialEnds(services: Services, now: Date): Promise<void> {
   });
 }
 
-/** OP-020: a month before a year is charged again. A free membership is not renewed by itself (OP-049), a monthly one is told when it begins. */
+/**
+ * OP-020: a month before an annual renewal. A free membership does not renew (OP-049); a monthly one is announced when it
+ * begins.
+ */
 async function warnOfAnnualRenewals(services: Services, now: Date): Promise<void> {
   await services.fork().transactional(async (em) => {
     const soon = await db(em)
@@ -109,8 +114,8 @@ async function warnOfAnnualRenewals(services: Services, now: Date): Promise<void
 }
 
 /**
- * OP-216: a month before a membership ends that does not renew: a gift, Larder Gives, or one whose renewal was turned off earlier. A member who
- * turns it off within that month has the date from that mail.
+ * OP-216: a month before a membership ends that does not renew: a gift, Larder Gives, or an earlier turned-off renewal. A
+ * member who turns it off within that month has the date from that mail.
  */
 async function warnOfEnds(services: Services, now: Date): Promise<void> {
   const until = after(now, ANNUAL_NOTICE_DAYS * DAY);

@@ -18,9 +18,9 @@ const NO_CARD = 'Please add a payment method first.';
 const GIVES_DOES_NOT_RENEW = `A Larder Gives membership does not renew. In its last ${GIVES_AGAIN_DAYS} days you can apply for another year.`;
 
 /**
- * PUT /account/subscription (MEM-035, OP-020): turns the renewal off or on again, with a mail that says the date. Off means that nothing is
- * charged at the end of the term or trial, and the membership stays until then. A term that is over and only waits for another try of the
- * card ends at once. The same choice twice is one choice.
+ * PUT /account/subscription (MEM-035, OP-020): turns the renewal off or on again, with a mail that states the date. When off,
+ * the membership stays until the end of the term or trial without a charge. An expired term that waits for a card retry ends at
+ * once. Idempotent.
  */
 export async function switchRenewal(
   c: RequestContext,
@@ -29,7 +29,7 @@ export async function switchRenewal(
   const customerId = customerOf(c);
   const now = c.now();
   return c.em.transactional(async (em) => {
-    // The renewal job holds the same lock while it decides whether to charge.
+    // The renewal job takes the same lock while it decides whether to charge.
     let customer = await lockCustomer(em, customerId);
     const subscription = await em.findOne(Subscription, { customerId });
     if (!subscription) throw membershipRequired();

@@ -83,7 +83,7 @@ export async function renewWithNewCard(services: Services, customerId: number): 
   }
 }
 
-/** Locks somebody whose membership may be charged now; null for others, and while a charge has no outcome. */
+/** Locks a customer whose membership is due for a charge; null for others, and while a charge has no outcome. */
 async function lockRenewing(
   em: Em,
   customerId: number,

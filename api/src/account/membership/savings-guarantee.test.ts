@@ -22,7 +22,7 @@ async function order({ client }: Person, addressId: number, qty: number): Promis
   return (await client.ok('POST /checkout/order', { body })).order_id;
 }
 const accountOf = async ({ client }: Person) => (await client.ok('GET /account')).account;
-/** As if so many days had gone by since the term began and its orders were placed. */
+/** Moves the term's start and its orders so many days into the past. */
 async function age({ id }: Person, days: number): Promise<void> {
   const earlier = sql`${days} * interval '24 hours'`;
   await sql`update subscriptions set expires_at = expires_at - ${earlier} where customer_id = ${id}`.execute(
@@ -33,7 +33,7 @@ async function age({ id }: Person, days: number): Promise<void> {
 const paid = async ({ id }: Person) =>
   (await historyOf(api.em(), 'thrive_cash', { customerId: id }, { limit: 9 })).map(({ text, cents }) => `${text} ${cents}`);
 
-test('CART-018, MEM-033: what the cart says one saves is what the account counts, until the order is canceled', async () => {
+test('CART-018, MEM-033: the savings that the cart shows are those that the account counts, until the order is canceled', async () => {
   const person = await member(api, 6);
   const addressId = await address(person);
   const { cart_savings } = await person.client.ok('POST /carts/bulk_product', {
@@ -46,7 +46,7 @@ test('CART-018, MEM-033: what the cart says one saves is what the account counts
   expect(await accountOf(person)).toMatchObject({ current_year_savings: 0, lifetime_savings: 0 });
 });
 
-test('MEM-032, OP-060: an annual account tells what is missing to the price; monthly and trial accounts are promised nothing', async () => {
+test('MEM-032, OP-060: an annual account shows the amount missing to the price; monthly and trial accounts get no promise', async () => {
   const annual = await member(api);
   expect(await accountOf(annual)).toMatchObject({ savings_guarantee_amount: 59.95 });
   await order(annual, await address(annual), 2);
@@ -124,7 +124,7 @@ test('who saved enough, pays by the month or does not renew is paid nothing', as
   expect(await Promise.all([saver, monthly, leaving].map(paid))).toEqual([[], [], []]);
 });
 
-test('a card that fails pays nobody; the renewal that succeeds later does', async () => {
+test('a failing card yields no payout; the renewal that succeeds later does', async () => {
   const person = await member(api);
   const behave = (behaviour: string) =>
     sql`update sandbox_gateway.vault set behaviour = ${behaviour} where token in

@@ -9,12 +9,13 @@ import { presentSubscription } from './subscription.presenter.ts';
 
 type Answer = CallResponse<'POST /membership/enroll'>;
 
-/** @throws HttpError 409 while nobody knows whether the bank charged */
+/** @throws HttpError 409 while the outcome at the bank is unknown */
 const pending = () => conflict('Your payment is being confirmed. Please wait a moment and try again.', 'payment_pending');
 
 /**
- * An earlier attempt without an outcome is ended first. Answers its kind when it turns out to be paid, so that a repeat after a lost answer
- * never charges twice; null otherwise. @throws HttpError 409 `payment_pending`
+ * Resolves an earlier attempt without an outcome. Returns its kind when it turns out to be paid, so that a repeat after a lost
+ * response never charges twice; null otherwise.
+ * @throws HttpError 409 `payment_pending`
  */
 export async function paidMeanwhile(c: RequestContext, customerId: number): Promise<EnrollmentKind | null> {
   const open = await openAttemptOf(c.services.fork(), customerId);
@@ -24,7 +25,10 @@ export async function paidMeanwhile(c: RequestContext, customerId: number): Prom
   return state === 'succeeded' ? open.kind : null;
 }
 
-/** Charges an attempt that was written down. @throws HttpError 400 by field when the card is refused, 409 `payment_pending` */
+/**
+ * Charges a stored attempt.
+ * @throws HttpError 400 by field when the card is refused, 409 `payment_pending`
+ */
 export async function settleEnrollment(
   c: RequestContext,
   customerId: number,
@@ -47,7 +51,7 @@ function refused(refusal: Refusal): HttpError {
 
 /** The membership as it stands after it was paid for. */
 export async function enrolled(c: RequestContext, customerId: number): Promise<Answer> {
-  // Whoever joined is no more somebody that an ad brought (OP-050).
+  // Joining clears the product-ad attribution (OP-050).
   c.setCookie('pla', null, { httpOnly: true });
   const row = await db(c.services.fork())
     .selectFrom('customers as c')

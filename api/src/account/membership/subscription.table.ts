@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { MembershipState, PlanId } from '@larder/rules';
 import { id, index, keyOf } from '../../platform/db/columns.ts';
 
-/** Whoever never joined has no row. */
+/** A customer who never joined has no row. */
 const SUBSCRIPTION_STATES = ['trial', 'active', 'past_due', 'canceled'] as const satisfies readonly MembershipState[];
 
 /** The one membership of a customer; its moves are in `membership_history`, its payments in `enrollments`. */

@@ -4,7 +4,7 @@ import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { subjectKind } from './enrollment.ts';
 
-/** What was paid for the term that runs and is still ours, and for what; null for whoever never paid. */
+/** Returns the fee paid for the current term and not refunded, with its subject; null when nothing was paid. */
 export async function termFee(
   em: Em,
   customerId: number,

@@ -28,7 +28,7 @@ const books = async (person: Person) =>
             join enrollments e on e.id::text = p.subject_id where e.customer_id = ${person.id}) moved order by at, cents desc`,
     )
   ).map(({ cents }) => cents);
-/** How the gateway takes the cards of somebody from now on. */
+/** Sets how the gateway treats a customer's cards from now on. */
 const behave = (person: Person, behaviour: string) =>
   sql`update sandbox_gateway.vault set behaviour = ${behaviour} where token in (select vault_token from payment_methods where customer_id = ${person.id})`.execute(
     api.em().getKysely(),
@@ -43,7 +43,7 @@ const mails = async (person: Person, template: string) => {
   );
 };
 
-test('API-091, OP-177: monthly turns annual for $59.88, 365 days from now; what is left of the month goes back', async () => {
+test('API-091, OP-177: monthly turns annual for $59.88, 365 days from now; the rest of the month is refunded', async () => {
   const person = await member(api, 6);
   api.clock.advance(10 * DAY);
   const before = await account(person);
@@ -64,7 +64,7 @@ test('API-091, OP-177: monthly turns annual for $59.88, 365 days from now; what 
   ]);
 });
 
-test('OP-177: a trial turns annual for the same price, and nothing goes back', async () => {
+test('OP-177: a trial turns annual for the same price, without a refund', async () => {
   const person = await member(api, 0);
   expect(await offer(person)).toMatchObject({ price: 59.88, refund_amount: 0 });
   expect(await turn(person)).toMatchObject({ user_status: 'member', subscription: { membership_status: 'Annual' } });
@@ -116,7 +116,7 @@ test('a refused card changes nothing; a card that is made the default pays (OP-1
   expect((await turn(person)).subscription.membership_status).toBe('Annual');
 });
 
-test('who has nothing to turn is told why', async () => {
+test('a member who cannot upgrade gets the reason', async () => {
   const person = await lead(api);
   const press = (who: Person) => who.client.fails('POST /account/membership/instantupgrade', { body: upgrade });
   expect((await press(person)).error_code).toBe('membership_required');
@@ -130,7 +130,7 @@ test('who has nothing to turn is told why', async () => {
   expect(Object.keys(wrong.errors ?? {})).toEqual(['plan_id']);
 });
 
-test('a card that is gone is asked for', async () => {
+test('an expired saved card has to be replaced', async () => {
   const person = await member(api, 6);
   await sql`update payment_methods set deleted_at = now(), is_default = false where customer_id = ${person.id}`.execute(
     api.em().getKysely(),

@@ -32,9 +32,10 @@ export async function readUpgrade(c: RequestContext): Promise<CallResponse<'GET 
 }
 
 /**
- * POST /account/membership/instantupgrade (OP-177): a trial or monthly membership turns annual; what is left of the month's fee goes back.
- * A refused card changes nothing, a repeat after a lost answer never charges twice.
- * @throws HttpError 400 `membership_required`, `reactivation_required`, `already_annual`, by field; 409 `payment_pending`, `in_progress`
+ * POST /account/membership/instantupgrade (OP-177): turns a trial or monthly membership annual and refunds the rest of the
+ * month's fee. A refused card changes nothing, a repeat after a lost response never charges twice.
+ * @throws HttpError 400 by field, `membership_required`, `reactivation_required`, `already_annual`; 409 `payment_pending`,
+ * `in_progress`
  */
 export async function instantUpgrade(
   c: RequestContext,

@@ -9,7 +9,7 @@ interface Section {
   rows: Record<string, unknown>[];
 }
 
-/** Everything the store knows of somebody, by heading. */
+/** Returns all data that the store has about a person, by heading. */
 export async function readPerson(em: Em, person: Person): Promise<Section[]> {
   const sections: Section[] = [];
   for (const [table, { title }] of Object.entries(PERSONAL)) {
@@ -44,7 +44,7 @@ ${sections.map(tableHtml).join('\n')}
 ${empty.length > 0 ? `<p>Nothing is kept under: ${escaped(empty.join(', '))}.</p>` : ''}</body></html>`;
 }
 
-/** A zip of what the store knows of somebody: for machines (JSON) and for reading (HTML), with the pictures of their reports. */
+/** Builds a zip of a person's data: for machines (JSON) and for reading (HTML), with the pictures of their reports. */
 export function archiveOf(sections: Section[], pictures: ReadonlyMap<string, Uint8Array>, made: Date): Uint8Array {
   const data = Object.fromEntries(sections.map(({ table, rows }) => [table, rows]));
   return zipSync({

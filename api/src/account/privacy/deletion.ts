@@ -15,8 +15,8 @@ import { whatIsLost } from './what-is-lost.ts';
 const GIVE_UP = 'Please confirm that you’ll lose these.';
 
 /**
- * POST /account/privacy/deletion: the account is forgotten in 14 days, all of its sessions end now, and nothing more is charged. Asking again changes
- * nothing. @throws HttpError 400 by field where something would be lost and that was not agreed to, `otp_required` without a fresh proof (OP-197); 409 `already_asked`
+ * POST /account/privacy/deletion: schedules the deletion in 14 days, ends all sessions and stops charges now. Idempotent.
+ * @throws HttpError 400 by field for a loss without consent, `otp_required` without a fresh proof (OP-197); 409 `already_asked`
  */
 export async function askDeletion(
   c: RequestContext,
@@ -61,7 +61,7 @@ export async function askDeletion(
   return { success: true, deleted_at: dueAt.toISOString() };
 }
 
-/** Whoever signs in stays: their account is not deleted, and their membership renews as it did before. */
+/** Signing in cancels the deletion; the membership renews as before. */
 export const stayOnSignIn: SignInHook = async ({ em, customerId, isNew }) => {
   if (isNew) return;
   const undone = await db(em)

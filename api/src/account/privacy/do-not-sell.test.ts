@@ -13,7 +13,7 @@ const choose = (client: Client, doNotSell: boolean) =>
   client.ok('PUT /account/privacy/choice', { body: { do_not_sell: doNotSell ? '1' : '0' } });
 const signIn = (client: Client, email: string, headers: Record<string, string> = {}) =>
   client.ok('POST /account/login', { body: { email, password: PASSWORD }, headers });
-/** Looks at a page and tells of it in every way that is counted; how much of that was kept. */
+/** Views a page and sends every tracked event. Returns how many events are stored. */
 async function counted(client: Client, id: number): Promise<number> {
   await client.ok('POST /collect', { body: { url: 'https://store.example/c/tea' } });
   await client.ok('POST /conversion/event', { body: { event_name: 'login' } });
@@ -22,7 +22,7 @@ async function counted(client: Client, id: number): Promise<number> {
   return views.length + events.length;
 }
 
-test('SHELL-101: a choice made signed in holds in every browser of the account, until it is taken back', async () => {
+test('SHELL-101: a choice made signed in applies in every browser of the account, until it is withdrawn', async () => {
   const { client, email, id } = await lead(api);
   expect(await standing(client)).toBeNull();
   expect((await client.ok('GET /account')).account.do_not_sell).toBe(false);
@@ -65,7 +65,7 @@ test('who registers in such a browser has opted out', async () => {
   expect(await standing(client)).not.toBeNull();
 });
 
-test('the archive tells it', async () => {
+test('the archive contains it', async () => {
   const { client } = await lead(api);
   await choose(client, true);
   await client.ok('POST /account/privacy/export');

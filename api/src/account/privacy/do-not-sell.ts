@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import type { SignInHook } from '../../platform/sign-in.ts';
 
-/** PUT /account/privacy/choice (SHELL-101, OP-133): holds wherever the account is signed in, from this moment on. */
+/** PUT /account/privacy/choice (SHELL-101, OP-133): applies wherever the account is signed in, from now on. */
 export async function choose(
   c: RequestContext,
   { body }: CallInput<'PUT /account/privacy/choice'>,
@@ -21,7 +21,7 @@ export const keepOptOutOnSignIn: SignInHook = async ({ em, customerId, from, now
   if (from.optsOut) await optOut(em, customerId, now);
 };
 
-/** The first time counts: when somebody opted out is theirs to know. */
+/** The first time counts: the date of the opt-out is personal data. */
 const optOut = (em: Em, customerId: number, now: Date) =>
   db(em)
     .updateTable('customers')

@@ -11,12 +11,13 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { freshProof } from '../session/fresh-proof.ts';
 import { archiveOf, readPerson } from './archive.ts';
 
-/** How long an archive lies ready (ms). */
+/** How long an archive stays available (ms). */
 const LIFE = 7 * DAY;
 
 /**
- * POST /account/privacy/export: an archive is made by a job, a mail tells when it is there. Asking again while one is made changes nothing; one that
- * is there already is made anew. @throws HttpError 400 `otp_required` without a fresh proof (OP-197), `email_unverified` (OP-215)
+ * POST /account/privacy/export: a job builds an archive, a mail announces it. A repeated request during the build changes
+ * nothing; afterwards it rebuilds the archive.
+ * @throws HttpError 400 `otp_required` without a fresh proof (OP-197), `email_unverified` (OP-215)
  */
 export async function askExport(c: RequestContext): Promise<CallResponse<'POST /account/privacy/export'>> {
   const customerId = customerOf(c);
@@ -35,7 +36,10 @@ export async function askExport(c: RequestContext): Promise<CallResponse<'POST /
   return { success: true };
 }
 
-/** POST /account/privacy/archive. @throws HttpError as {@link askExport}, 404 where none is ready */
+/**
+ * POST /account/privacy/archive.
+ * @throws HttpError as {@link askExport}, 404 without an available archive
+ */
 export async function readArchive(c: RequestContext): Promise<CallResponse<'POST /account/privacy/archive'>> {
   const customerId = customerOf(c);
   await requireVerifiedEmail(c.em, customerId);
@@ -52,7 +56,7 @@ export async function readArchive(c: RequestContext): Promise<CallResponse<'POST
   return { name: 'larder-your-data.zip', archive: ready.archive.toString('base64') };
 }
 
-/** Makes what was asked for. One that is not waiting any more was made before, or its owner is gone. */
+/** Builds a requested archive. Skips a request that is no longer waiting: it is built, or its owner is deleted. */
 export const makeArchive = defineJob<{ request_id: number }>({
   queue: 'privacy.archive',
   concerns: (data) => data,

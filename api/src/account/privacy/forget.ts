@@ -45,8 +45,9 @@ export const privacyDue = defineJob({
 });
 
 /**
- * Forgets somebody, all at once: a crash leaves everything or nothing, and a repeat finds it done. While something is under way it waits another day.
- * What lies outside of the database (cards in the vault, pictures) is thrown away by a job that the same transaction queues.
+ * Deletes a person's data in one transaction: a crash leaves everything or nothing, and a repeat does nothing. An unfinished
+ * process postpones it by a day. The transaction queues a job that deletes data outside the database (cards in the vault,
+ * pictures).
  */
 async function forget(services: Services, em: Em, requestId: number, customerId: number): Promise<void> {
   const now = services.clock.now();
@@ -73,7 +74,7 @@ async function forget(services: Services, em: Em, requestId: number, customerId:
   await update.set({ state: 'done' }).execute();
 }
 
-/** What the store owes goes to what nobody used, so that the books owe nobody who is gone. */
+/** Books the customer's credit as breakage, so that the ledger has no liability to a deleted account. */
 async function giveUpMoney(em: Em, customerId: number, now: Date): Promise<void> {
   for (const [kind, reason] of [
     ['thrive_cash', 'thrive_cash_given_up'],
@@ -94,7 +95,7 @@ interface Outside {
   pictures: string[];
 }
 
-/** What of somebody lies outside of the database. */
+/** Returns the person's data outside the database. */
 async function outsideOf(em: Em, customerId: number): Promise<Outside> {
   const cards = await db(em).selectFrom('payment_methods').select('vault_token').where('customer_id', '=', customerId).execute();
   const reports = await db(em)
@@ -109,7 +110,7 @@ async function outsideOf(em: Em, customerId: number): Promise<Outside> {
   };
 }
 
-/** Each is gone after a second time as after the first. */
+/** Each deletion is idempotent. */
 export const throwAway = defineJob<Outside>({
   queue: 'privacy.throw-away',
   async run(services, { vaultTokens, pictures }) {

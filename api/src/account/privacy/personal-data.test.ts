@@ -17,18 +17,18 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-/** Columns that tell who somebody is, or lead to it. */
+/** Columns that identify a person, or reference one. */
 const OF_PEOPLE =
   /(^|_)((customer|buyer|inviter|friend|session)(_id)?|redeemed_by|mailed_to|(recipient_)?email|recipient(_name)?|uuid|telephone|firstname|lastname|street1|address|ip|password_hash|postcode)$/;
 /** Where a picture came from. */
 const OF_THINGS = ['fetched_pictures.address'];
 
-test('every table is said to be about people or about nobody, and is once', () => {
+test('each table is declared either personal or impersonal, exactly once', () => {
   const declaredTables = [...Object.keys(PERSONAL), ...IMPERSONAL];
   expect(declaredTables.toSorted()).toEqual([...columns.keys()].toSorted());
 });
 
-test('a table about nobody names nobody', () => {
+test('an impersonal table has no column that identifies a person', () => {
   const named = IMPERSONAL.flatMap((table) =>
     (columns.get(table) ?? []).filter((column) => OF_PEOPLE.test(column)).map((column) => `${table}.${column}`),
   );

@@ -3,10 +3,10 @@
  * Rows go in this order: whatever is found by another's rows stands before them.
  */
 export interface PersonalTable {
-  /** Heading in the archive; null where its rows say nothing to a person. */
+  /** Heading in the archive; null for rows that mean nothing to a person. */
   title: string | null;
   whose: string;
-  /** Columns that no archive holds: secrets, and the store's own marks. */
+  /** Columns that the archive excludes: secrets and internal marks. */
   hidden?: readonly string[];
   /** Rows go, or go with the rows they belong to, or lose what names the person (an assignment), or stay because the law or the books need them. */
   fate: 'delete' | 'goes along' | { set: string } | { keep: string };
@@ -18,7 +18,7 @@ const OF_CART = 'cart_id in (select id from carts where customer_id = $1)';
 const OF_SCHEDULE = 'schedule_id in (select id from autoship_schedules where customer_id = $1)';
 /** What a browser did before its shopper was known. */
 const SEEN = `${OF_CUSTOMER} or uuid in (select uuid from sessions where customer_id = $1)`;
-/** Also what they said as a visitor, before they signed in. */
+/** Includes messages as a visitor, before signing in. */
 const OF_CHATTER = `${OF_CUSTOMER} or customer_id is null and session_id in (select id from sessions where customer_id = $1)`;
 const BOOKS = 'orders and payments are kept as the law wants';
 const NO_STREET = `jsonb_build_object('firstname', '', 'lastname', '', 'street1', '', 'street2', '', 'telephone', '',
@@ -130,7 +130,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     title: 'Trials',
     whose: `${OF_CUSTOMER} or (kind = 'email' and value = $2)`,
     hidden: ['value'],
-    // One trial a person holds on (OP-019): of the e-mail a mark is left from which nobody reads it.
+    // A person gets one trial (OP-019). The mark of the e-mail stays as a hash, so that the address is unreadable.
     fate: { set: "customer_id = null, value = case kind when 'email' then encode(sha256(value::bytea), 'hex') else value end" },
   },
   mailbox_messages: { title: 'Emails we sent you', whose: 'recipient = $2', hidden: ['html_body'], fate: 'delete' },
@@ -232,7 +232,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     title: 'Account',
     whose: 'id = $1',
     hidden: ['password_hash', 'failed_logins', 'failed_since', 'locked_until'],
-    // The row stays for what the books point to; nothing in it names anybody.
+    // The ledger references the row, so it stays; its identifying columns are cleared.
     fate: {
       set: `email = 'deleted-' || id || '@deleted.invalid', email_verified_at = null, password_hash = null, firstname = '', lastname = '', date_of_birth = null,
         telephone = null, billing_zip = null, region_code = null, sms_subscribed = false, ccode = null, gwp_id = null, last_campaign_type = null,
@@ -243,7 +243,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   },
 };
 
-/** Tables that are about nobody: goods, texts, the store's own works, and the doubles that stand for a gateway's. */
+/** Tables without personal data: products, texts, internal state, and those of the simulated gateway. */
 export const IMPERSONAL: readonly string[] = [
   'attributes',
   'badges',
@@ -286,7 +286,7 @@ export const IMPERSONAL: readonly string[] = [
   'store_state',
   'rate_limits',
   'mail_token_uses',
-  // Of the books: they say what moved, not for whom.
+  // Ledger entries record amounts, not people.
   'ledger_entries',
   'ledger_lots',
   'review_history',

@@ -32,7 +32,7 @@ async function createPerson(): Promise<Person> {
   return person;
 }
 
-/** Asked to be forgotten, and the 14 days are over. */
+/** A person whose deletion is due after its 14 days. */
 async function due(person: Person): Promise<void> {
   await person.client.ok('POST /account/privacy/deletion', { body: { gives_up: '1' } });
   await api.runJobs();
@@ -41,7 +41,7 @@ async function due(person: Person): Promise<void> {
   );
 }
 
-/** A mark of every table's rows about somebody, all in one statement: the same only as long as nothing of them changed. */
+/** Returns a fingerprint of all tables' rows about a person, in one statement: it changes with any of them. */
 async function marks({ id, email }: Person): Promise<unknown> {
   const each = Object.entries(PERSONAL).map(
     ([table, { whose }]) =>
@@ -124,7 +124,7 @@ test('a deletion that is cut off at any of its statements leaves all or nothing,
   expect(await mailsOf('account_deleted', person)).toBe(1);
 }, 120_000);
 
-test('an archive that is cut off at any statement is made by the next try, and told of once', async () => {
+test('an archive build that fails at any statement completes at the next try, with one notice', async () => {
   const person = await createPerson();
   await person.client.ok('POST /account/privacy/export');
   const [request] = await queryRows(
@@ -148,7 +148,7 @@ const waits = async () =>
     await queryRows(api.em(), sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   )[0];
 
-/** Starts the real program, which comes to a table that nobody can read, and kills it there. */
+/** Starts the real program, blocks it at a locked table, and kills it there. */
 async function killedAt(table: 'sessions' | 'passkeys'): Promise<void> {
   await api.em().transactional(async (em) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(em.getKysely());

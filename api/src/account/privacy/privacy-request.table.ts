@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, index, keyOf, uniqueIndex } from '../../platform/db/columns.ts';
 
-/** Somebody asked for an archive of their data, or to be forgotten; one of each at a time. */
+/** A person's request for an archive of their data or for deletion; one of each at a time. */
 export const privacyRequests = defineEntity({
   name: 'PrivacyRequest',
   tableName: 'privacy_requests',
@@ -14,7 +14,7 @@ export const privacyRequests = defineEntity({
     askedAt: p.datetime(),
     /** When the deletion is due, or the archive is thrown away. */
     dueAt: p.datetime(),
-    /** The membership renewed by itself before a deletion was asked for, and does again when that is undone. */
+    /** Whether the membership renewed automatically before the deletion request; restored when it is canceled. */
     wasRenewing: p.boolean().default(false),
     archive: p.blob().nullable().hidden(),
   },

@@ -10,7 +10,7 @@ import { askDeletion } from './deletion.ts';
 import { askExport, readArchive } from './export.ts';
 import { whatIsLost, whatIsUnderWay } from './what-is-lost.ts';
 
-/** A person asks for these a few times in a life. */
+/** Requests per minute; a person makes these rarely. */
 const A_MINUTE = 10;
 
 export const privacyRoutes = [

@@ -38,7 +38,7 @@ const mails = async (person: Person, template: string) => {
     await queryRows(api.em(), sql`select 1 from mailbox_messages where template = ${template} and recipient = ${person.email}`)
   ).length;
 };
-/** Somebody of whom there is something in many tables. */
+/** A person with rows in many tables. */
 async function known(): Promise<Person> {
   const person = await member(api);
   const id = await product(api.em());
@@ -60,7 +60,7 @@ const owe = (person: Person) =>
     }),
   );
 
-test('an archive holds what the store knows of its owner, no secrets, and nothing of others', async () => {
+test('an archive contains all data of its owner, no secrets, and nothing of others', async () => {
   const [person, other] = [await known(), await known()];
   await person.client.ok('POST /account/privacy/export', { body: {} });
   expect(await mails(person, 'data_ready')).toBe(1);
@@ -76,7 +76,7 @@ test('an archive holds what the store knows of its owner, no secrets, and nothin
   expect(all).not.toMatch(/argon2|vault_token|token_hash|fingerprint/);
 });
 
-test('what somebody said in the chat before they signed in is theirs, too', async () => {
+test('chat messages from before signing in belong to the person, too', async () => {
   const visitor = api.client();
   await visitor.ok('POST /chat');
   await visitor.ok('POST /chat/message', { body: { text: 'Somebody here is allergic to nuts' } });
@@ -89,7 +89,7 @@ test('what somebody said in the chat before they signed in is theirs, too', asyn
   expect(await about()).toBe('[]');
 });
 
-test('it is made once however often it is asked for, is for its owner alone, and ends after seven days', async () => {
+test('repeated requests build it once; only its owner can read it, for seven days', async () => {
   const [person, other] = [await known(), await lead(api)];
   await Promise.all([1, 2, 3].map(() => person.client.call('POST /account/privacy/export', { body: {} })));
   expect(await mails(person, 'data_ready')).toBe(1);
@@ -111,7 +111,7 @@ test('it is made once however often it is asked for, is for its owner alone, and
   expect(left).toBeUndefined();
 });
 
-test('OP-197: an old sign-in is asked for a proof, by each of the three', async () => {
+test('OP-197: an old sign-in has to give a proof, for each of the three', async () => {
   const person = await known();
   await grown(person);
   for (const call of ['POST /account/privacy/export', 'POST /account/privacy/archive', 'POST /account/privacy/deletion'] as const)
@@ -120,7 +120,7 @@ test('OP-197: an old sign-in is asked for a proof, by each of the three', async 
   await person.client.ok('POST /account/privacy/export', { body: {} });
 });
 
-test('what is lost is told before, and has to be agreed to', async () => {
+test('losses are listed before, and need consent', async () => {
   const person = await known();
   await owe(person);
   const { loses, obstacles } = await person.client.ok('GET /account/privacy');
@@ -132,7 +132,7 @@ test('what is lost is told before, and has to be agreed to', async () => {
   await visitor.client.ok('POST /account/privacy/deletion', { body: {} });
 });
 
-test('a deletion signs out everywhere, charges nothing more, and is undone by signing in', async () => {
+test('a deletion signs out everywhere, charges nothing more, and is canceled by signing in', async () => {
   const person = await known();
   const second = { ...person, client: api.client() };
   await signIn(second);
@@ -168,7 +168,7 @@ test('after 14 days nothing names them any more, the books add up, and the e-mai
   expect(await mails(person, 'account_deleted')).toBe(1);
   const who = { id: person.id, email: person.email };
   for (const [table, { fate }] of Object.entries(PERSONAL)) {
-    // The mail that says goodbye comes after.
+    // The farewell mail is sent afterwards.
     const left = (await rowsAbout(api.em(), table, who)).filter((row) => row['template'] !== 'account_deleted');
     const isDeleted = fate === 'delete' || fate === 'goes along';
     expect({ table, left: isDeleted ? left : [] }).toEqual({ table, left: [] });

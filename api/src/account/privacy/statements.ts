@@ -9,7 +9,7 @@ export interface Person {
   email: string;
 }
 
-/** Says of what type both parameters are, also where one of them is not asked for. */
+/** Declares the types of both parameters, because a statement may use only one of them. */
 const ME = 'with me as (select $1::int, $2::text)';
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -17,7 +17,7 @@ async function ask<T>(em: Em, text: string, { id, email }: Person): Promise<T[]>
   return (await em.getKysely().executeQuery(CompiledQuery.raw(text, [id, email]))).rows as T[];
 }
 
-/** A table's rows about somebody, without what is hidden. */
+/** Returns a table's rows about a person, without hidden columns. */
 export async function rowsAbout(em: Em, table: string, person: Person): Promise<Record<string, unknown>[]> {
   const { whose, hidden = [] } = tableOf(table);
   const names = `array[${hidden.map(literal).join(', ')}]::text[]`;
@@ -29,7 +29,7 @@ export async function rowsAbout(em: Em, table: string, person: Person): Promise<
   return found.map(({ row }) => row);
 }
 
-/** Does with every table what the registry says. Call it inside one transaction. */
+/** Applies the registry's rule to every table. Call it inside one transaction. */
 export async function forgetRows(em: Em, person: Person): Promise<void> {
   for (const [table, { whose, fate }] of Object.entries(PERSONAL)) {
     if (fate === 'delete') await ask(em, `${ME} delete from ${table} where ${whose}`, person);

@@ -4,7 +4,7 @@ import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { utc } from '../../platform/db/sql.ts';
 
-/** The cards that somebody redeemed, whose credit is still theirs. */
+/** Gift cards that the customer redeemed and whose credit remains. */
 const redeemedCards = (em: Em, customerId: number) =>
   db(em).selectFrom('gift_cards').select('id').where('redeemed_by', '=', customerId).execute();
 
@@ -26,7 +26,7 @@ export async function whatIsLost(em: Em, customerId: number, now: Date): Promise
   };
 }
 
-/** What is under way and has to end before an account can be forgotten, as its owner reads it; nothing more is kept waiting. */
+/** Returns the unfinished processes that block a deletion, as texts for the owner. */
 export async function whatIsUnderWay(em: Em, customerId: number): Promise<string[]> {
   const ofOrders = db(em).selectFrom('orders').select('id').where('customer_id', '=', customerId);
   const [order, report, returned, fee, gift] = await Promise.all([

@@ -3,7 +3,7 @@ import { buyerOf, orderBody, put } from '../../ordering/checkout/buyer.fixture.t
 import { product } from '../../ordering/cart/shop.fixture.ts';
 import { ADDRESS, lead, startApi, type TestApi } from '../../../test/index.ts';
 
-/* What an account tells of the store's own knowing: orders, goods, dates, and where fresh goods come from. */
+/* Facts that the store derives for an account: orders, products, dates, and the source of fresh products. */
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-test('ACC-006, ACC-022: an order changes its counts and the goods that were bought; a canceled one counts no more', async () => {
+test('ACC-006, ACC-022: an order changes its counts and the purchased products; a canceled one no longer counts', async () => {
   const oats = await product(api.em(), { price: 10 });
   const buyer = await buyerOf(api, oats, 2);
   const account = async () => (await buyer.client.ok('GET /account')).account;
@@ -28,7 +28,7 @@ test('ACC-006, ACC-022: an order changes its counts and the goods that were boug
     order_info: { lifetime_order_count: 1 },
     purchasedProducts: [oats],
   });
-  // Buy It Again shows these goods.
+  // Buy It Again shows these products.
   const { products } = await buyer.client.ok('GET /account/purchased');
   expect(products.map((each) => each.id)).toEqual([oats]);
   await buyer.client.ok('POST /account/order/{id}/cancel', { params: { id } });
@@ -67,7 +67,7 @@ test('ACC-020: advertisers get a hash of the address, which is nowhere in it', a
   expect(account.criteo_email_hash).not.toContain(email.split('@')[0]);
 });
 
-test('ACC-014: the area that fresh goods come from follows the address; there is none where none are delivered', async () => {
+test('ACC-014: the source area of fresh products follows the address; it is empty outside the delivery area', async () => {
   const { client } = await lead(api);
   const fresh = async () => {
     const { account } = await client.ok('GET /account');

@@ -73,7 +73,7 @@ const rewards = jsonArrayFrom(
     .orderBy('e.id', 'desc'),
 );
 
-/** Cents that orders `o` saved where a condition holds. */
+/** Sum of the savings (cents) of orders `o` where a condition is true. */
 const savedWhere = (condition: Expression<SqlBool>) =>
   sql<number>`coalesce(sum(o.savings_cents) filter (where ${condition}), 0)::int`;
 

@@ -39,7 +39,7 @@ export const accountRoutes = [
   route('POST /account/nonce/verify', verifyNonce, { rateLimit: 20 }),
   route('POST /account/proof', proveByPassword, { rateLimit: 20 }),
 
-  /** OP-173: ends `sid` and `loggedin`, keeps `registered` and `uuid`. */
+  /** OP-173: ends `sid` and `loggedin`, retains `registered` and `uuid`. */
   route('POST /account/logout', async (c) => {
     if (c.session.id !== null) await endSession(c.em, c.session.id);
     c.setCookie('sid', null, { httpOnly: true });

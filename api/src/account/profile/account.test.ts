@@ -66,7 +66,7 @@ test('API-064, API-065, OP-004: autoship is chosen and cancelled in either spell
 });
 
 test.each(['opt_in', 'opt_out', 'single_cart'] as const)(
-  'AUTO-010: the type %s is accepted, and told by GET /account',
+  'AUTO-010: the type %s is accepted, and returned by GET /account',
   async (type) => {
     const { client } = await lead(api);
     await client.ok('PUT /account', { query: { autoship_type: type } });
@@ -84,7 +84,7 @@ test.each(['not_set', 'always', ''])('AUTO-010: the type "%s" is refused by fiel
   expect((await client.ok('GET /account')).account.autoship.autoship_type).toBe('not_set');
 });
 
-test('AUTO-019, AUTO-020: after cancelling GET /account shows both, and the feedback is kept', async () => {
+test('AUTO-019, AUTO-020: after cancelling GET /account shows both, and the feedback is stored', async () => {
   const { client, id } = await lead(api);
   await client.ok('PUT /account', { query: { autoship_type: 'opt_in' } });
   await client.ok('PUT /account', { query: { autoship_status: 'cancelled' }, body: { feedback: 'Too much soap' } });
@@ -95,7 +95,7 @@ test('AUTO-019, AUTO-020: after cancelling GET /account shows both, and the feed
   });
 });
 
-test('API-062, API-063: the note on the one cart, both switches of the filled cart and the words of the shopper are kept', async () => {
+test('API-062, API-063: the note on the one cart, both switches of the filled cart and the shopper’s text are stored', async () => {
   const { client, id } = await lead(api);
   const readSettings = async () =>
     (await queryRows(api.em(), sql<{ feedback: string | null }>`select feedback from customers where id = ${id}`))[0];
@@ -113,7 +113,7 @@ test('API-062, API-063: the note on the one cart, both switches of the filled ca
   }
 });
 
-test('OP-103: whoever wants autoship by type or by status has it on, with both; from when on is kept', async () => {
+test('OP-103: setting autoship by type or by status turns it on, with both; the start date is stored', async () => {
   const { client } = await lead(api);
   const change = async (query: CallQuery<'PUT /account'>) => (await client.ok('PUT /account', { query })).account.autoship;
   const first = await change({ autoship_status: 'active' });
@@ -181,7 +181,7 @@ test('ACC-039, ACC-040, ACC-041, ACC-042, CHK-028: bad addresses are refused by 
   });
 });
 
-test("OP-046: somebody else's address is not found", async () => {
+test("OP-046: the address of another customer is not found", async () => {
   const [owner, other] = [await lead(api), await lead(api)];
   const { address } = await owner.client.ok('POST /account/address', { body: ADDRESS });
   const params = { id: address.id };
@@ -208,10 +208,10 @@ test('API-071, ACC-031: a ZIP gives city and state; an unknown one its text', as
   }
 });
 
-test('ACC-031: a ZIP that there is not is not kept, neither of an address nor by registering', async () => {
+test('ACC-031: an unknown ZIP is not stored, neither in an address nor by registering', async () => {
   const text = 'We couldn’t validate your ZIP code, please try again.';
   const { client } = await lead(api);
-  // Within California’s range, but nobody’s.
+  // Within California’s range, but not assigned.
   const body = { ...ADDRESS, postcode: '90000', region_code: 'CA' };
   expect((await client.fails('POST /account/address', { body })).errors).toEqual({ postcode: text });
   const { address } = await client.ok('POST /account/address', { body: ADDRESS });
@@ -243,7 +243,7 @@ test('ACC-055, OP-046: signed out, every own call answers 401 `Auth is required`
   }
 });
 
-test('an address whose ZIP lies in another state is refused at the ZIP, new or changed, and nothing changes', async () => {
+test('an address whose ZIP is in another state is refused at the ZIP, new or changed, and nothing changes', async () => {
   const { client } = await lead(api);
   const body = { ...ADDRESS, postcode: '90210', is_default_shipping: '1' };
   const refused = { code: 400, errors: { postcode: 'This ZIP code isn’t in Texas.' } };

@@ -38,13 +38,13 @@ test('ACC-013, OP-053: what a browser landed with days ago is stored with the ac
     first_click_rjm_utm_medium: 'cpc',
     userIsPla: false,
   });
-  // SHELL-107, SHELL-108: all that the link said.
+  // SHELL-107, SHELL-108: all parameters of the link.
   const storedCampaign = sql<typeof campaign>`select utm_campaign, utm_content, utm_medium, utm_source, utm_term, utm_referrer
     from customers where id = ${id}`;
   expect(await queryRows(api.em(), storedCampaign)).toEqual([campaign]);
 });
 
-test('what the form says was clicked last; the first channel stays the first', async () => {
+test('the form reports the last click; the first channel stays the first', async () => {
   const { account } = await registered(
     { utm_campaign: 'a', utm_medium: 'email', first_utm_medium: 'cpc', ccode: 'OLD' },
     { utm_campaign: 'b_PLA', utm_medium: 'sms', ccode: 'NEW' },
@@ -70,7 +70,7 @@ test('who comes by no link has none of it', async () => {
   });
 });
 
-test('a cookie of somebody’s own making is nothing, and harms nothing', async () => {
+test('a forged cookie is ignored, and harms nothing', async () => {
   const { account } = await registered({ gwp_id: '99999999999999', ccode: 'x'.repeat(90) }, {}, 'yes');
   expect(account).toMatchObject({ ccode: null, gwp_id: null, last_campaign_type: null, userIsPla: false });
 });

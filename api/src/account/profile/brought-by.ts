@@ -5,8 +5,8 @@ import type { RequestContext } from '../../platform/http/context.ts';
 type Form = Partial<CallInput<'POST /custom/customerAjax/ajaxPostRegister'>['body']>;
 
 /**
- * What led a shopper to the store, as a new account keeps it (ACC-013, ACC-023, OP-053): what the browser remembers since it landed
- * (cookies `last_campaign` and `pla`), after it what the form says, which was clicked last.
+ * Returns the attribution that a new account stores (ACC-013, ACC-023, OP-053). Starts with the browser's cookies
+ * `last_campaign` and `pla` since its landing page. The form's values, which were clicked last, follow.
  */
 export function broughtBy(c: Pick<RequestContext, 'koa'>, form: Form) {
   const parameters = new URLSearchParams();

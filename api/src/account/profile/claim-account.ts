@@ -57,13 +57,13 @@ export async function endForeignCredentials(services: Services, em: Em, owner: O
     await endDevices(em, customerId);
     await renewListKeys(em, customerId);
   }
-  // Last: a sign-in by a passkey that commits meanwhile holds its row until its session exists.
+  // Last, because a concurrent sign-in by a passkey locks its row until its session exists.
   await endOtherSessions(em, customerId, sessionId);
 }
 
 /**
- * Gives an unverified account to who signs in with a proof of its address: a mailed code or Google (OP-215). A verified account stays as it is.
- * A mail asks the owner to choose a password.
+ * Gives an unverified account to the person who signs in with a proof of its address: a mailed code or Google (OP-215). A
+ * verified account stays unchanged. A mail asks the owner to choose a password.
  * @param identity the identity that proved the address; null for a code
  * @returns whether the account was claimed
  */

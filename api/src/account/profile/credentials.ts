@@ -5,8 +5,8 @@ import { endCodes } from './codes/codes.ts';
 import { endMailSessions } from '../session/session.store.ts';
 
 /**
- * What was mailed to an account before its e-mail or password changed is worth nothing afterwards: reset links, codes, links that open the store
- * by name, and the sessions these opened (OP-074, OP-197). To be called in the transaction of the change.
+ * Invalidates everything that was mailed before an account's e-mail or password changed: reset links, codes, sign-in links, and
+ * the sessions that these opened (OP-074, OP-197). Call it in the transaction of the change.
  */
 export async function endOldLinks(em: Em, customerId: number, now: Date): Promise<void> {
   await markCredentialsChanged(em, customerId, now);

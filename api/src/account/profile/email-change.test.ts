@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const fresh = () => `${randomUUID()}@example.com`;
 
-/** Somebody whose sign-in is too old to be a proof. */
+/** A customer whose sign-in is too old to be a proof. */
 async function old() {
   const person = await lead(api);
   api.clock.advance(16 * MINUTE);
@@ -30,7 +30,7 @@ async function mailsTo(email: string, template: string): Promise<string[]> {
   return found.map((mail) => mail.text_body);
 }
 
-/** The token of the last link of a kind that was mailed to somebody. */
+/** The token of the last link of a kind that was mailed to an address. */
 const linkOf = async (email: string, template: string): Promise<string> =>
   /-email\?token=([\w.-]+)/.exec((await mailsTo(email, template)).at(-1) ?? '')?.[1] ?? 'none';
 const ask = (client: Client, email: string) => client.ok('PUT /account', { body: { email } });
@@ -45,8 +45,8 @@ async function change({ client }: Pick<Person, 'client'>, email = fresh()): Prom
 const emailNow = async (client: Client) => (await client.ok('GET /account')).account.email;
 const refusesLink = { code: 400, error_code: 'token_invalid' };
 
-describe('OP-197: another email asks for a fresh proof', () => {
-  test('an older session is asked, and nothing changes without it', async () => {
+describe('OP-197: another email requires a fresh proof', () => {
+  test('an older session needs a proof, and nothing changes without it', async () => {
     const { client, email } = await old();
     const body = { firstname: 'Mallory', email: fresh() };
     expect(await client.fails('PUT /account', { body })).toMatchObject({ code: 400, error_code: 'otp_required' });
@@ -64,13 +64,13 @@ describe('OP-197: another email asks for a fresh proof', () => {
     expect((await ask(client, fresh())).success).toBe(true);
   });
 
-  test('the same email, in whatever case, and everything else ask for nothing', async () => {
+  test('the same email, in any case, and all other fields require no proof', async () => {
     const { client, email } = await old();
     await client.ok('PUT /account', { body: { email: email.toUpperCase(), firstname: 'Ann', telephone: '5125550142' } });
     expect(await mailsTo(email, 'email_change_asked')).toEqual([]);
   });
 
-  test('an email that is taken is told only to who proved to be the owner', async () => {
+  test('only a proven owner learns that an email is taken', async () => {
     const [one, two] = [await lead(api), await old()];
     const body = { email: one.email };
     expect((await two.client.fails('PUT /account', { body })).error_code).toBe('otp_required');
@@ -80,7 +80,7 @@ describe('OP-197: another email asks for a fresh proof', () => {
 });
 
 describe('OP-197: a new email counts once its mailbox confirmed it', () => {
-  test('until then the old one signs in, and the settings say what waits', async () => {
+  test('until then the old one signs in, and the settings show the pending one', async () => {
     const person = await lead(api);
     const email = fresh();
     expect((await ask(person.client, email)).account.email).toBe(person.email);
@@ -142,7 +142,7 @@ describe('OP-197: a new email counts once its mailbox confirmed it', () => {
     expect(await emailNow(person.client)).toBe(person.email);
   });
 
-  test('an address that somebody took in between is a clear error', async () => {
+  test('an address that was taken in between is a clear error', async () => {
     const person = await lead(api);
     const email = fresh();
     await ask(person.client, email);
@@ -173,7 +173,7 @@ describe('OP-197: a new email counts once its mailbox confirmed it', () => {
 });
 
 describe('OP-197: the old mailbox', () => {
-  test('is told when another one is asked for and when it counts, with no more of it than its owner needs', async () => {
+  test('is notified of the request and of its confirmation, with no more detail than its owner needs', async () => {
     const person = await lead(api);
     await ask(person.client, 'verysecret@elsewhere.example');
     const [confirmationEmail] = await mailsTo(person.email, 'email_change_asked');
@@ -200,7 +200,7 @@ describe('OP-197: the old mailbox', () => {
     expect((await person.client.fails('GET /account')).code).toBe(401);
   });
 
-  test('undoes it signed out, once, and ends sessions and links of whoever did it', async () => {
+  test('undoes it signed out, once, and ends sessions and links of the attacker', async () => {
     const person = await lead(api);
     const email = await change(person);
     await api.client().ok('POST /account/reset', { body: { email } });
@@ -212,7 +212,7 @@ describe('OP-197: the old mailbox', () => {
     });
     expect((await person.client.fails('GET /account')).code).toBe(401);
     await api.client().fails('POST /account/updatepassword', { body: { token: reset, password: 'another good one' } });
-    // Whoever did it knows the password, so it is gone, too.
+    // The attacker knows the password, so it is removed, too.
     await api.client().fails('POST /account/login', { body: { email: person.email, password: PASSWORD } });
     expect(await api.client().fails('POST /account/email/undo', { body: { token } })).toMatchObject(refusesLink);
   });
@@ -242,7 +242,7 @@ describe('OP-197: the old mailbox', () => {
   });
 });
 
-describe('what was mailed before a change is worth nothing after it', () => {
+describe('mails from before a change are invalid after it', () => {
   const resetToken = async (email: string): Promise<string> => {
     await api.client().ok('POST /account/reset', { body: { email } });
     return /token=([A-Za-z0-9_-]+)/.exec((await mailsTo(email, 'reset')).at(-1) ?? '')?.[1] ?? '';

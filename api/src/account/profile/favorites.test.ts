@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-test('API-076, API-077, ACC-091: a favorite is kept once, reads back as a list with its total, is gone when it is taken off, and nobody else’s with it', async () => {
+test('API-076, API-077, ACC-091: a favorite is stored once, reads back as a list with its total, and its removal affects no other customer', async () => {
   const [mine, theirs] = [await lead(api), await lead(api)];
   const favorites = async ({ client }: typeof mine) => (await client.ok('GET /account/wishlist')).items.toSorted((a, b) => a - b);
   for (const id of [oats, rice, oats]) await mine.client.ok('POST /account/wishlist', { query: { id } });

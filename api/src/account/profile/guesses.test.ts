@@ -31,7 +31,7 @@ describe('OP-205: guesses at the same moment count before they are judged', () =
     const results = await atOnce(count, (client) =>
       client.call('POST /account/login', { body: { email, password: 'wrong' }, headers: elsewhere() }),
     );
-    // The fifth is judged and told that it locked; those after it are only told.
+    // The fifth is judged and reports the lock; later ones only report it.
     const wrong = Math.min(count, 4);
     expect(results).toEqual({ wrong_password: wrong, ...(count > wrong ? { wrong_password_locked: count - wrong } : {}) });
     const [account] = await queryRows(
@@ -77,7 +77,7 @@ describe('OP-205: guesses at the same moment count before they are judged', () =
     expect(results).toEqual({ refused: 6, captcha_required: 6 });
   });
 
-  test('the current password, in both forms that ask for it, and the sign-in have one count', async () => {
+  test('both forms that require the current password and the sign-in share one count', async () => {
     const { client, email } = await lead(api);
     api.clock.advance(16 * 60_000);
     client.csrf = (await client.ok('GET /token/csrf')).csrf_token;

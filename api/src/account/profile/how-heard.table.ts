@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { REFERRAL_SOURCE_KEYS, REFERRAL_OTHER_MAX } from '@larder/rules';
 import { keyOf } from '../../platform/db/columns.ts';
 
-/** How a shopper heard of the store, as they first said (OP-184). */
+/** A shopper's first answer to how they found the store (OP-184). */
 export const referralSources = defineEntity({
   name: 'HowHeard',
   tableName: 'how_heard',

@@ -10,7 +10,7 @@ afterAll(() => api.stop());
 const storedAnswer = ({ id }: Person) =>
   db(api.em()).selectFrom('how_heard').select(['answer', 'other_text']).where('customer_id', '=', id).execute();
 
-test('API-100, OP-184: it is asked once; a second answer is ignored', async () => {
+test('API-100, OP-184: the question appears once; a second answer is ignored', async () => {
   const ann = await lead(api);
   const { options, is_answered } = await ann.client.ok('GET /hdyh');
   expect(options[0]).toEqual({ key: 'friend', label: 'A friend or family' });
@@ -32,7 +32,7 @@ test('words belong to something else alone, and end at 255', async () => {
   expect(await storedAnswer(bo)).toEqual([{ answer: 'ad', other_text: null }]);
 });
 
-test('whoever is signed out is not asked', async () => {
+test('a visitor does not get the question', async () => {
   expect(await api.client().fails('GET /hdyh')).toMatchObject({ code: 401 });
   expect(await api.client().fails('POST /hdyh', { body: { answer: 'ad' } })).toMatchObject({ code: 401 });
 });

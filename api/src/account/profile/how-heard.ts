@@ -17,7 +17,7 @@ export async function readReferralSource(c: RequestContext): Promise<CallRespons
   };
 }
 
-/** Keeps the first answer of an account; a later one changes nothing (OP-184). Words are kept with `other` alone. */
+/** Stores the first answer of an account; later ones change nothing (OP-184). Free text is stored only with `other`. */
 export async function saveReferralSource(c: RequestContext, { body }: CallInput<'POST /hdyh'>): Promise<{ success: true }> {
   const { answer, other_text: words } = body;
   await db(c.em)

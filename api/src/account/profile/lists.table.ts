@@ -12,7 +12,7 @@ export const favorites = defineEntity({
   },
 });
 
-/** A shopper who wants to hear when a product is back; `sent_at` once the mail is queued. */
+/** A shopper's request for a mail when a product is available again; `sent_at` once the mail is queued. */
 export const reminders = defineEntity({
   name: 'Reminder',
   tableName: 'reminders',

@@ -47,7 +47,7 @@ test('OP-053: each bad field of the registration has its exact text', async () =
   });
 });
 
-test('ACC-053: a used email is refused, in any case of letters, also by two at once', async () => {
+test('ACC-053: a used email is refused, in any case, also with two concurrent requests', async () => {
   const { email } = await lead(api);
   const body = { email: email.toUpperCase(), password: PASSWORD, firstname: 'A', lastname: 'B', billing_zip: '73301' };
   const failure = await api.client().fails('POST /custom/customerAjax/ajaxPostRegister', { body, headers: elsewhere() });
@@ -95,7 +95,7 @@ test('OP-064: the fifth wrong password locks for 15 minutes, the right one is re
   await client.ok('POST /account/login', loginAs(email));
 });
 
-test('OP-076: signing in gives the session another secret, so a planted one is worth nothing', async () => {
+test('OP-076: signing in gives the session another secret, so a planted one is invalid', async () => {
   const { email } = await lead(api);
   const client = api.client();
   await client.ok('GET /session/new');
@@ -106,7 +106,7 @@ test('OP-076: signing in gives the session another secret, so a planted one is w
   expect((await thief.fails('GET /account')).code).toBe(401);
 });
 
-test('API-024, API-094, OP-150: a changing call without token, with a foreign one or a stale one is told `csrf`', async () => {
+test('API-024, API-094, OP-150: a changing call without token, with a foreign one or a stale one gets `csrf`', async () => {
   const { client } = await lead(api);
   const other = await api.client().ok('GET /token/csrf');
   const body = { firstname: 'New' };
@@ -119,7 +119,7 @@ test('API-024, API-094, OP-150: a changing call without token, with a foreign on
   expect((await client.ok('GET /account')).account.firstname).toBe('Robin');
 });
 
-test('ACC-061, OP-066: a blocked account is told so by its own password, and by no other', async () => {
+test('ACC-061, OP-066: only its own password discloses that an account is blocked', async () => {
   const { email } = await lead(api);
   await sql`update customers set access_blocked = true where email = ${email}`.execute(api.em().getKysely());
   const client = api.client();

@@ -30,8 +30,8 @@ async function requireSamePassword(em: Em, customerId: number, verifiedHash: str
 }
 
 /**
- * POST /account/login (OP-172): each refusal has its own text and `error_code`; attempts are limited as OP-214 says. Where codes are
- * demanded nobody is signed in yet: `otp_required` says that a code was mailed.
+ * POST /account/login (OP-172): each refusal has its own text and `error_code`; OP-214 limits the attempts. An account that
+ * requires codes is not signed in yet: `otp_required` reports that a code was mailed.
  */
 export async function login(
   c: RequestContext,
@@ -49,7 +49,7 @@ export async function login(
   if (known.access_blocked) throw badRequest(AUTH_TEXT.accessBlocked, { errorCode: 'access_blocked' });
   const needsCode = demandsCode(c.services.env, known);
   if (needsCode) {
-    // The password alone lets nobody in: the session waits for the code (ACC-019, ACC-084).
+    // The password alone does not sign in: the session waits for the code (ACC-019, ACC-084).
     const { id } = await requireSession(c);
     await sendCode(c, id, { purpose: 'sign_in', owner: known, route: safePath(body.route), followsPassword: true });
   } else {

@@ -9,7 +9,7 @@ test('a hash is Argon2id of 19 MiB and two passes, whatever an api under test ma
   expect(await checkHash(null, 'a password that nobody has')).toBe('wrong');
 });
 
-test('who is nobody costs as much as a hash of today, also where hashes cost something else before', async () => {
+test('an unknown account costs as much as a current hash, also when older hashes cost something else', async () => {
   await checkHash(null, 'any');
   const before = { ...HASH_COST };
   const verified = jest.spyOn(argon2, 'verify');
@@ -35,7 +35,7 @@ test('characters of one look are one password, however a keyboard composes them'
 test.each([
   ['composed', COMPOSED],
   ['decomposed', DECOMPOSED],
-])('a hash of before characters were normalized, %s, holds for both and is outdated where it differs', async (_, before) => {
+])('a hash from before Unicode normalization, %s, matches both forms and is outdated when they differ', async (_, before) => {
   const stored = await argon2.hash(before, HASH_COST);
   const expected = before === COMPOSED ? 'right' : 'outdated';
   expect(await Promise.all([COMPOSED, DECOMPOSED].map((typed) => checkHash(stored, typed)))).toEqual([expected, expected]);

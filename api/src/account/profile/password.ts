@@ -3,8 +3,8 @@ import argon2 from '@node-rs/argon2';
 import { createSemaphore } from '../../platform/semaphore.ts';
 
 /**
- * What a hash costs: Argon2id; memory in KiB. A hash says its own parameters, so raising them here leaves old hashes valid. An api under test takes
- * less (`testing/start-api.ts`): thousands of people register there.
+ * Cost of a hash: Argon2id; memory in KiB. Hashes contain their parameters, so old ones stay valid when these rise. Tests use a
+ * lower cost (`testing/start-api.ts`), because they register thousands of customers.
  */
 export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -20,7 +20,7 @@ export const hashPassword = (password: string): Promise<string> => oneByCore(() 
 /** By what they cost: an api under test may take less than the one before it in the same process. */
 const decoys = new Map<string, Promise<string>>();
 
-/** A hash that nobody's password has, and that costs as much to check as those of today. */
+/** Returns a hash that no password matches, and that costs as much to check as current ones. */
 function decoy(): Promise<string> {
   const cost = JSON.stringify(HASH_COST);
   const made = decoys.get(cost) ?? hashPassword('a password that nobody has');

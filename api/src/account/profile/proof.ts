@@ -23,8 +23,8 @@ export async function proveByPassword(c: RequestContext, { body }: CallInput<'PO
 }
 
 /**
- * Judges the current password; tries count with those of the sign-in, before they are judged (OP-064, OP-205).
- * @throws HttpError 400 on the field of the current password, 401 when the account is gone
+ * Checks the current password; tries count with those of the sign-in, before the check (OP-064, OP-205).
+ * @throws HttpError 400 on the field of the current password, 401 when the account is deleted
  */
 export async function checkPassword(c: RequestContext, customerId: number, password: string): Promise<void> {
   if (password === '') throw invalid({ [FIELD]: AUTH_TEXT.proofRequired });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => api.stop());
 
-test('ACC-100, API-038, OP-097: products are asked for once each, and undone one by one', async () => {
+test('ACC-100, API-038, OP-097: a reminder exists once per product, and is removed one by one', async () => {
   const { client } = await lead(api);
   const [one, two] = products.toSorted((a, b) => a - b) as [number, number];
   const answer = await client.ok('POST /reminder', { body: { products: [two, one, two] } });
@@ -43,7 +43,7 @@ test('API-039, ACC-105: reminders are one’s own; signed out there are none', a
   });
 });
 
-test('OP-097: who waits is told once when it can be had again, and may ask anew', async () => {
+test('OP-097: a reminder sends one mail when the product is available again, and can be set again', async () => {
   const { client, email } = await lead(api);
   const id = products[0] ?? 0;
   const stock = (qty: number) => sql`update products set stock_qty = ${qty} where id = ${id}`.execute(api.em().getKysely());

@@ -4,8 +4,9 @@ import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
 
 /**
- * OP-097: asking twice is asking once; asking again after the mail went out asks for another. Answers the reminders that stand for these
- * products: a shopper's reminder has the id of its product (API-039). Throws 404, changing nothing, when a product is unknown.
+ * OP-097: adds reminders for products; idempotent until the mail is sent, then it adds a new one.
+ * @returns the active reminders for these products; a reminder has the id of its product (API-039)
+ * @throws HttpError 404, changing nothing, for an unknown product
  */
 export async function addReminders(c: RequestContext, productIds: readonly number[]): Promise<number[]> {
   const ids = [...new Set(productIds)];

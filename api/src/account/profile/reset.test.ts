@@ -28,7 +28,7 @@ test('API-096, API-097, ACC-065, OP-074: the link of the mail sets a new passwor
   const body = { token, password: NEW };
   const reader = api.client();
   await reader.ok('POST /account/updatepassword', { body });
-  // ASVS 6.5.5: the link replaces a password; it lets nobody in.
+  // ASVS 6.5.5: the link replaces a password; it does not sign in.
   expect((await reader.fails('GET /account')).code).toBe(401);
   expect((await api.client().fails('POST /account/updatepassword', { body })).error_code).toBe('token_invalid');
   expect((await client.fails('GET /account')).code).toBe(401);
@@ -51,7 +51,7 @@ test('API-096, OP-180: an unknown email gets the same answer and no mail', async
   expect(await linkFor('nobody@example.com')).toBeUndefined();
 });
 
-test('nobody fills the mailbox of somebody else: five links an hour', async () => {
+test('the mailbox of another person gets at most five links an hour', async () => {
   const { email } = await lead(api);
   for (let i = 0; i < 8; i++) await linkFor(email);
   const mails = await queryRows(api.em(), sql`select 1 from mailbox_messages where recipient = ${email} and template = 'reset'`);

@@ -52,7 +52,9 @@ export async function updateAccount(c: RequestContext, { query, body }: Input): 
   return { success: true, account };
 }
 
-/** The e-mail that is to be instead of the one there is; null where it stays. Only another one asks for a proof (OP-197). */
+/**
+ * Returns the new e-mail when it differs from the current one; null otherwise. Only a different one requires a proof (OP-197).
+ */
 async function otherEmail(c: RequestContext, customerId: number, typed: string | undefined): Promise<string | null> {
   if (typed === undefined) return null;
   const email = normalizeEmail(typed);

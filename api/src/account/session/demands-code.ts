@@ -1,8 +1,9 @@
 import type { Env } from '../../platform/env.ts';
 
 /**
- * Whether an account asks for a mailed code after password and Google, and before changes: its owner turned that on (ACC-019), or it belongs to staff, who decide
- * over other people's money and read what they write (ASVS 6.3.3). `STAFF_CODES` says so; unset it is on in production.
+ * Whether an account requires a mailed code after password and Google, and before changes. True when its owner turned that on
+ * (ACC-019). Also true for staff, who access other people's data and money (ASVS 6.3.3), when `STAFF_CODES` is on; its default
+ * is on in production.
  */
 export function demandsCode(
   { STAFF_CODES, LARDER_ENV }: Pick<Env, 'STAFF_CODES' | 'LARDER_ENV'>,

@@ -58,8 +58,8 @@ export function sendSessionCookies(c: RequestContext, token: string, uuid: strin
 }
 
 /**
- * The visitor's own id, kept in the browser from the first page on, before there is a session; null when the caller has none. It costs no row:
- * the session that begins later takes the id over.
+ * Returns the visitor's own id, stored in the browser from the first page on, before a session exists; null when the caller has
+ * none. It needs no row: a later session adopts the id.
  */
 export function keepUuid(c: RequestContext): string | null {
   if (c.session.uuid === NO_UUID) return null;

@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-test('ASVS 7.4.5: an operator signs one account out everywhere, or everybody; visitors keep their sessions', async () => {
+test('ASVS 7.4.5: an operator signs one account out everywhere, or all accounts; visitors keep their sessions', async () => {
   const [one, other] = [await lead(api), await lead(api)];
   const second = api.client();
   await second.ok('POST /account/login', { body: { email: one.email, password: PASSWORD } });

@@ -6,8 +6,8 @@ import type { Em } from '../../platform/db/orm.ts';
 export type Whose = { email: string } | 'all';
 
 /**
- * Signs out from the outside, for operators (ASVS 7.4.5): whoever holds such a session is a visitor with their next call. Answers how many sessions ended; null where there is no
- * such account.
+ * Ends sessions on behalf of an operator (ASVS 7.4.5). Their next call is a visitor's.
+ * @returns how many sessions ended; null for an unknown account
  */
 export async function endSessions(em: Em, whose: Whose): Promise<number | null> {
   const signedIn = db(em).deleteFrom('sessions').where('customer_id', 'is not', null);

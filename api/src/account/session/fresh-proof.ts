@@ -9,10 +9,10 @@ import { demandsCode } from './demands-code.ts';
 /** How long a proof is good for (OP-197), ms. */
 const FRESH = 15 * MINUTE;
 
-/** ACC-054: the browser asks for a code or the password, and makes the call again. */
+/** ACC-054: the browser requests a code or the password, and repeats the call. */
 const otpRequired = () => badRequest(AUTH_TEXT.otpRequired, { errorCode: 'otp_required' });
 
-/** What the account of this session asks for before a change, and whether it was given a short while ago. */
+/** Returns the proof that this session's account requires before a change, and whether it is recent enough. */
 export async function createAddressProof(
   c: RequestContext,
 ): Promise<{ needsCode: boolean; hasPassword: boolean; isFresh: boolean }> {
@@ -28,9 +28,9 @@ export async function createAddressProof(
 }
 
 /**
- * Stands before every change of what guards an account: e-mail, password, passkeys, payment methods. Lets pass who signed in, or gave the password
- * or a code, in this session within 15 minutes (OP-197); where the account demands codes, only who gave one (ACC-019, OP-071).
- * @throws HttpError 400 `otp_required`, upon which the browser asks for the proof and repeats the call; 401 signed out
+ * Guards every change of what protects an account: e-mail, password, passkeys, payment methods. Requires a sign-in, password or
+ * code in this session within 15 minutes (OP-197); only a code when the account requires codes (ACC-019, OP-071).
+ * @throws HttpError 400 `otp_required`, upon which the browser requests the proof and repeats the call; 401 signed out
  */
 export async function freshProof(c: RequestContext): Promise<void> {
   if (!(await createAddressProof(c)).isFresh) throw otpRequired();

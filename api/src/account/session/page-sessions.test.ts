@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-/** A page being rendered for somebody: what it asks, as the host sends it along. */
+/** A page being rendered for a customer: its API calls, as the host sends them. */
 function pageFor({ client }: Person, over: Record<string, string> = {}) {
   const headers = {
     cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
@@ -46,11 +46,11 @@ test('what one page reads, at once or one after the other, reads the session onc
     await Promise.all([ask(), ask('/carts'), ask('/account/wishlist')]);
     expect(await ask()).toBe(await emailOf(people[0]));
   };
-  // One more is the browser's, who says whose it is.
+  // The second reading is the browser's own call.
   expect(await readings(work)).toBe(2);
 });
 
-test('two pages, two people on one page, and whoever proves nothing read for themselves', async () => {
+test('two pages, two people on one page, and callers without a proof share no reading', async () => {
   const [first, second] = people;
   expect(await readings(async () => [await pageFor(first).ask(), await pageFor(first).ask()])).toBe(2);
   const { headers } = pageFor(first);

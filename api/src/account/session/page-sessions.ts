@@ -8,7 +8,7 @@ import { type Loaded, loadSession } from './session.store.ts';
 const CACHE_MS = 8 * SECOND;
 const ID = /^[\da-f-]{36}$/;
 
-/** The page that a call is made for; null where nobody proves that it is one of the host's own. */
+/** Returns the page that a call belongs to; null without a proof that the host renders it. */
 function pageOf({ headers }: IncomingMessage, now: Date, serviceToken: string | undefined): string | null {
   const page = String(headers[PAGE_HEADER] ?? '');
   if (!ID.test(page)) return null;

@@ -7,7 +7,7 @@ import { rotateSession } from './session.store.ts';
 import { hashToken, readMailToken } from './token.ts';
 
 export const sessionRoutes = [
-  /** OP-171. The token names the session for a client that asks; the secret itself travels only in the http-only cookie. */
+  /** OP-171. The token names the session for a client that requests it; the secret itself is only in the http-only cookie. */
   route('GET /session/new', async (c) => ({ success: true, session_token: (await requireSession(c)).id })),
   route(
     'POST /session/new',
@@ -22,8 +22,9 @@ export const sessionRoutes = [
 ];
 
 /**
- * OP-079, OP-195: the link of a mail makes its reader known, to read only, and once. A token that does not hold, was used or is older than the
- * account's e-mail or password is ignored; a sign-in is left alone. Answers the first name of who is greeted, null for nobody.
+ * OP-079, OP-195: the link of a mail identifies its reader, read-only and once. Ignores a token that is invalid, used or older
+ * than the account's e-mail or password. A signed-in session stays unchanged.
+ * @returns the first name for the greeting; null for none
  */
 async function greetByMail(c: RequestContext, sessionId: string, uatoken: string): Promise<string | null> {
   const now = c.now();

@@ -140,8 +140,8 @@ export async function createSession(
 }
 
 /**
- * Gives a session another secret and owner; the old cookie is worth nothing from then on (no session fixation). Unless it is to read only,
- * this was a proof of who it is.
+ * Gives a session another secret and owner; the old cookie becomes invalid (no session fixation). Counts as a proof of identity
+ * unless `readOnly`.
  */
 export async function rotateSession(em: Em, sessionId: string, customerId: number, now: Date, readOnly = false): Promise<string> {
   const token = newToken();
@@ -165,8 +165,8 @@ export async function endOtherSessions(em: Em, customerId: number, keep: string 
 }
 
 /**
- * Checks that a session of a customer still exists, after the customer's row was locked: whoever ends all sessions holds that lock. A change that
- * began before then cannot be written after it.
+ * Checks that a customer's session still exists, after the customer's row is locked; ending all sessions takes the same lock. A
+ * change that began earlier therefore cannot commit after it.
  * @throws HttpError 401 when the session has ended
  */
 export async function requireLiveSession(em: Em, sessionId: string | null, customerId: number): Promise<void> {
@@ -184,7 +184,7 @@ export async function endMailSessions(em: Em, customerId: number): Promise<void>
   await db(em).deleteFrom('sessions').where('customer_id', '=', customerId).where('read_only', '=', true).execute();
 }
 
-/** Writes down that somebody proved just now in this session to be the owner, by the password or by a code (OP-197). */
+/** Records that the owner just proved their identity in this session, by the password or by a code (OP-197). */
 export async function markProved(em: Em, sessionId: string, by: 'password' | 'code', now: Date): Promise<void> {
   await db(em)
     .updateTable('sessions')
@@ -193,7 +193,7 @@ export async function markProved(em: Em, sessionId: string, by: 'password' | 'co
     .execute();
 }
 
-/** Removes sessions and used-up links of mails that nobody can use any more; a job calls it. Answers how many sessions. */
+/** Deletes expired sessions and used links of mails; a job calls it. Returns how many sessions. */
 export async function sweepSessions(em: Em, now: Date): Promise<number> {
   const ended = await db(em).deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).executeTakeFirst();
   const forgotten = after(now, -2 * MAIL_TOKEN_LIFE).toISOString();

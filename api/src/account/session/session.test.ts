@@ -29,7 +29,7 @@ test('API-001: calls are answered under /api/v1 and nowhere else', async () => {
   expect(statuses).toEqual([200, 404, 404, 404]);
 });
 
-test('a second call keeps the session', async () => {
+test('a second call returns the same session', async () => {
   const client = api.client();
   const first = await client.ok('GET /session/new');
   const second = await client.ok('GET /session/new');
@@ -54,7 +54,7 @@ test('sessions survive a restart of the api', async () => {
   expect((await again.ok('GET /session/new')).session_token).toBe(session_token);
 });
 
-test('whoever signs in where somebody else is signed in gets nothing of theirs', async () => {
+test('signing in over another account’s session exposes nothing of that account', async () => {
   const oats = await product(api.em());
   const add = { body: { products: [{ product_id: oats, qty: 2 }] } };
   const [first, second] = [await lead(api), await lead(api)];
@@ -64,7 +64,7 @@ test('whoever signs in where somebody else is signed in gets nothing of theirs',
   await first.client.ok('POST /account/login', { body: { email: second.email, password: PASSWORD } });
   expect((await first.client.ok('GET /account')).account.email).toBe(second.email);
   expect((await first.client.ok('GET /carts')).total_items_in_cart).toBe(0);
-  // What was known of the first one's session is worth nothing any more; their cart waits for them.
+  // The first account's session is invalid; its cart is retained.
   expect((await old.fails('GET /account')).code).toBe(401);
   await old.ok('POST /account/login', { body: { email: first.email, password: PASSWORD } });
   expect((await old.ok('GET /carts')).total_items_in_cart).toBe(2);
@@ -125,7 +125,7 @@ test('OP-195: GET begins a session and takes no token; a token is exchanged once
   expect(seen.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('OP-046: own calls of members tell visitor, lead and lapsed apart', async () => {
+test('OP-046: member-only calls distinguish visitor, lead and lapsed', async () => {
   expect((await api.client().fails('GET /autoship/items')).code).toBe(401);
   const { client, id } = await lead(api);
   expect(await client.fails('GET /autoship/items')).toMatchObject({ code: 400, error_code: 'membership_required' });

@@ -16,7 +16,7 @@ export async function signIn(c: RequestContext, em: Em, customerId: number, isNe
   const deviceId = deviceOf(c) ?? newDevice();
   let before = { ...(await requireSession(c)) };
   if (before.customerId !== null) {
-    // Somebody else was signed in here: nothing of theirs may pass to this account.
+    // Another account was signed in here: its data must not pass to this account.
     await endSession(em, before.id);
     const fresh = await createSession(em, {
       uuid: before.uuid,

@@ -14,7 +14,7 @@ test.each([
   ['development', undefined, false],
   ['development', '1', true],
 ] as const)(
-  'in %s with STAFF_CODES=%s staff needs a code: %s; whoever asked for codes always does',
+  'in %s with STAFF_CODES=%s staff needs a code: %s; customers who turned codes on always do',
   (LARDER_ENV, STAFF_CODES, expected) => {
     const env = { LARDER_ENV, STAFF_CODES };
     expect(demandsCode(env, { otp_required: false, is_employee: true })).toBe(expected);
@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('ASVS 6.3.3: a password alone opens no account of staff; the code of the mail does, and is asked for before changes', async () => {
+test('ASVS 6.3.3: a password alone opens no staff account; the mailed code does, and is required before changes', async () => {
   const { id, email, client: before } = await lead(api);
   await sql`update customers set is_employee = true where id = ${id}`.execute(api.em().getKysely());
   const client = api.client();

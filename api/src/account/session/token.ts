@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY, HOUR } from '../../platform/clock.ts';
 
-/** A csrf token older than this is stale and asked for again (ms). */
+/** A csrf token older than this is stale and has to be requested again (ms). */
 const CSRF_LIFE = 12 * HOUR;
 
 /** 256 random bits for a cookie or a link. */

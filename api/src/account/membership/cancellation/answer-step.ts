@@ -8,8 +8,8 @@ import { isLeaving, leavingOf, lockStanding } from './member-leaving.ts';
 import { readCancellation } from './read-cancellation.ts';
 
 /**
- * PUT /membership/cancellation: one step on, or back (OP-051). The answers are kept, so that nothing is asked twice; whoever reaches the offer has been
- * made it, once in a year.
+ * PUT /membership/cancellation: one step forward or back (OP-051). Stored answers prefill each step. Reaching the offer counts
+ * as having received it, once a year.
  * @throws HttpError 400 by field, `step_not_reached`, `already_canceled`
  */
 export async function answerStep(
@@ -47,7 +47,7 @@ export function refuseWrong(reasonId: number, feedback: string): void {
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
 }
 
-/** DELETE /membership/cancellation: the member keeps the membership; twice is once. */
+/** DELETE /membership/cancellation: withdraws the cancellation. Idempotent. */
 export async function keepMembership(c: RequestContext): Promise<{ success: true }> {
   const customerId = customerOf(c);
   await c.em.transactional(async (em) => {

@@ -5,7 +5,7 @@ import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { Cancellation } from './cancellation.table.ts';
 
-/** So long a page may still tell what became of a wish to leave (ms). */
+/** How long a page still shows the result of a cancellation request (ms). */
 const RECENT = DAY;
 
 export const openAttempt = (em: Em, customerId: number): Promise<Cancellation | null> =>

@@ -15,9 +15,8 @@ import type { Cancellation } from './cancellation.table.ts';
 import { firstFeeOf, isLeaving, lockStanding, type StandingMember, termsOf } from './member-leaving.ts';
 
 /**
- * POST /membership/cancel (MEM-060, OP-051, OP-052): takes the offer and stays, or leaves. What leaves, what is given and what goes back are one transaction
- * with their mail. Whoever has left
- * already is told the same again.
+ * POST /membership/cancel (MEM-060, OP-051, OP-052): accepts the offer and stays, or cancels. Cancellation, offer, refund and
+ * mail are one transaction. A repeat after the cancellation returns the same response.
  * @throws HttpError 400 by field, `membership_required`, `reactivation_required`; 409 `payment_pending`
  */
 export async function cancelMembership(

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { ANSWERED_STEPS, cancellationMachine, STAY_OFFERS } from '@larder/rules';
 import { id, index, keyOf, uniqueIndex } from '../../../platform/db/columns.ts';
 
-/** A wish to leave: how far it came, why, what was offered, and what became of it (MEM-060). */
+/** A cancellation request: the step it reached, its reason, the offer, and the result (MEM-060). */
 export const cancellations = defineEntity({
   name: 'Cancellation',
   tableName: 'cancellations',

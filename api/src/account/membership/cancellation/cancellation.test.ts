@@ -26,7 +26,7 @@ const step = (
   body: { step: 'reasons' | 'values' | 'help' | 'offer'; reason_id?: number; feedback?: string },
 ) => client.ok('PUT /membership/cancellation', { body });
 const view = ({ client }: Person) => client.ok('GET /membership/cancellation');
-/** Signed in anew: a session does not live as long as a membership. */
+/** Signs in again: a session does not live as long as a membership. */
 async function accountOf(person: Person) {
   await person.client.ok('POST /account/login', { body: { email: person.email, password: PASSWORD } });
   return (await person.client.ok('GET /account')).account;
@@ -82,7 +82,7 @@ test('MEM-059, MEM-060, OP-051: a paid membership that ordered stays until its e
   expect(after.subscription.cancellation_date).toBe(response.cancellation_date);
 });
 
-test('OP-052: an annual fee goes back within 30 days to whoever ordered nothing, and the membership ends at once', async () => {
+test('OP-052: an annual fee is refunded within 30 days to a member without orders, and the membership ends at once', async () => {
   const person = await member(api);
   expect(await view(person)).toMatchObject({ ends_now: true, last_refund_amount: 59.95 });
   expect(await leave(person)).toMatchObject({ user_status: 'canceled', last_refund_amount: 59.95 });
@@ -130,7 +130,7 @@ test.each([
   ['monthly', 6, 'month', 28],
   ['trial', 0, 'trial_days', 15],
 ] as const)(
-  'MEM-058, OP-051: whoever stays on the %s plan is really given the offer, once a year',
+  'MEM-058, OP-051: a member who stays on the %s plan receives the offer, once a year',
   async (_, plan, offer, days) => {
     const person = await member(api, plan);
     const before = (await accountOf(person)).subscription;
@@ -168,7 +168,7 @@ test('a longer trial is warned of again, before its new end', async () => {
   expect((await accountOf(person)).user_status).toBe('trial');
 });
 
-test('OP-051: answers are kept on the way, no step is jumped over, and keeping ends the wish', async () => {
+test('OP-051: answers are stored on the way, no step can be skipped, and staying ends the request', async () => {
   const person = await member(api);
   expect(await view(person)).toMatchObject({ step: null, outcome: null, is_leaving: false });
   const jumped = await person.client.fails('PUT /membership/cancellation', { body: { step: 'offer' } });
@@ -196,7 +196,7 @@ test('OP-052, MEM-054: refused without a reason, with a strange one, and without
   expect(await storedAnswers(person)).toEqual([]);
 });
 
-test('OP-046: whoever has no membership cannot leave one', async () => {
+test('OP-046: without a membership a cancellation is refused', async () => {
   const person = await lead(api);
   expect((await person.client.fails('POST /membership/cancel', { body: { reason_id: 1 } })).error_code).toBe(
     'membership_required',

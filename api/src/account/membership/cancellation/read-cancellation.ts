@@ -21,7 +21,7 @@ export async function readCancellation(c: RequestContext): Promise<CallResponse<
   const last = open ? null : await recentAttempt(em, customerId, now);
   const isOver = subscription.state === 'canceled';
   if (isOver && !last) throw reactivationRequired();
-  // What is decided is told as it was decided.
+  // A decided request shows the values of its decision.
   const isDecided = isOver || isLeaving(subscription);
   const terms = isDecided
     ? { endsAt: subscription.expiresAt ?? now, refundCents: last?.refundCents ?? 0 }

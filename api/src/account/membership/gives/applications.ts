@@ -15,7 +15,7 @@ import { byBirthDate, remoteVerifier } from './verifier.ts';
 const WAITS = 'We’re reviewing your application. We’ll email you our decision.';
 const AWAY = 'We can’t check this right now. Please try again in a few minutes.';
 
-/** The newest application of somebody; undefined for none. */
+/** Returns the newest application of a customer; undefined for none. */
 const newest = (em: Em, customerId: number) =>
   db(em)
     .selectFrom('gives_applications')
@@ -25,13 +25,13 @@ const newest = (em: Em, customerId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Why somebody cannot ask now; null where they can. */
+/** Returns why a customer cannot apply now; null when they can. */
 async function obstacleOf(em: Em, customerId: number, now: Date): Promise<string | null> {
   const application = await newest(em, customerId);
   return application?.state === 'proved' ? WAITS : givesObstacle(await membershipOf(em, customerId), now);
 }
 
-/** GET /gives/application: how one's application stands, and why one cannot ask now. */
+/** GET /gives/application: the state of the own application, and why applying is impossible now. */
 export async function readApplication(c: RequestContext): Promise<CallResponse<'GET /gives/application'>> {
   const customerId = customerOf(c);
   const application = await newest(c.em, customerId);
@@ -50,8 +50,8 @@ export async function readApplication(c: RequestContext): Promise<CallResponse<'
 }
 
 /**
- * POST /gives/questionnaire (OP-178): stores the answers. While an application is open, new answers take the place of its old ones.
- * @throws HttpError 400 by field, `not_available` for whoever has a membership or an application that staff reads
+ * POST /gives/questionnaire (OP-178): stores the answers. While an application is open, new answers replace its old ones.
+ * @throws HttpError 400 by field, `not_available` with a membership or an application in review
  */
 export async function submitQuestionnaire(
   c: RequestContext,

@@ -44,8 +44,9 @@ export async function givesForStaff(c: RequestContext): Promise<{ applications: 
 }
 
 /**
- * POST /staff/gives/{id}: a year at no charge, or a refusal with its reason. The applicant is told by mail.
- * @throws HttpError 404 for one's own; 400 on `refusal`; 409 `move_not_allowed` for one that waits no more, and what `moveGives` says
+ * POST /staff/gives/{id}: grants a free year, or refuses with a reason. A mail notifies the applicant.
+ * @throws HttpError 404 for the own application; 400 on `refusal`; 409 `move_not_allowed` for a decided one, and the errors of
+ * `moveGives`
  */
 export async function decideGives(c: RequestContext, { params, body }: CallInput<'POST /staff/gives/{id}'>) {
   const staffId = customerOf(c);

@@ -48,14 +48,14 @@ const storedDocuments = ({ id }: Person) =>
 const waiting = async ({ email }: Person) =>
   (await clerk.client.ok('GET /staff/gives')).applications.find(({ shopper_email }) => shopper_email === email);
 
-test('a document is told by its content, written anew, and read by staff alone while they may decide', async () => {
+test('a document is identified by its content, re-encoded, and readable by staff alone until the decision', async () => {
   const person = await applicant();
   await added(person, await photo());
   const documents = await added(person, PDF, 'letter.pdf');
   expect(documents.map(({ name }) => name)).toEqual(['badge.jpg', 'letter.pdf']);
   expect((await person.client.ok('GET /gives/application')).documents).toEqual(documents);
   const [first, second] = documents.map(({ document_id: id }) => ({ params: { id } }));
-  // Nobody reads it before its owner is verified.
+  // Not readable before its owner is verified.
   expect((await clerk.client.fails('GET /staff/gives/documents/{id}', first)).code).toBe(404);
   await prove(person);
   expect((await waiting(person))?.documents).toEqual(documents);
@@ -73,7 +73,7 @@ test('a document is told by its content, written anew, and read by staff alone w
   expect((await api.client().fails('GET /staff/gives/documents/{id}', first)).code).toBe(401);
 });
 
-test('what is neither, too large, one too many or without an application is told at its field, and nothing is kept', async () => {
+test('a wrong type, too large, one too many or without an application is reported at its field, and nothing is stored', async () => {
   const person = await applicant();
   const bad = [
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64url'), /couldn’t read/],
@@ -96,7 +96,7 @@ test('what is neither, too large, one too many or without an application is told
   expect((await add(await lead(api), PDF)).status).toBe(404);
 });
 
-test('its owner takes it off again, and nobody else', async () => {
+test('its owner can remove it, and no other customer', async () => {
   const [person, other] = [await applicant(), await applicant()];
   const [mine] = await added(person, PDF);
   const params = { id: mine?.document_id ?? 0 };
@@ -118,7 +118,7 @@ test.each([
   expect((await add(person, PDF)).status).toBe(404);
 });
 
-test('staff gets one mail when an application waits, which says nothing of its answers', async () => {
+test('staff gets one mail per waiting application, which contains no answers', async () => {
   const person = await applicant();
   await prove(person);
   await prove(person);
@@ -135,7 +135,7 @@ test('staff gets one mail when an application waits, which says nothing of its a
   expect(all).toHaveLength(proved.length);
 });
 
-test('an archive of one’s data holds them as files, and tells of nobody else’s', async () => {
+test('an archive of one’s data contains them as files, and none of others', async () => {
   const person = await applicant();
   const [mine] = await added(person, PDF);
   await person.client.ok('POST /account/privacy/export', { body: {} });

@@ -30,7 +30,10 @@ export async function documentsOf(em: Em, applications: readonly number[]): Prom
       .map(({ id, name, created_at }) => ({ document_id: id, name, created_at: isoUtc(created_at) }));
 }
 
-/** The application of somebody that is not decided. @throws HttpError 404 `Application not found` */
+/**
+ * Returns a customer's undecided application.
+ * @throws HttpError 404 `Application not found`
+ */
 async function openOf(em: Em, customerId: number): Promise<number> {
   const open = await db(em)
     .selectFrom('gives_applications')
@@ -47,7 +50,8 @@ async function shown(em: Em, application: number): Promise<CallResponse<'POST /g
 }
 
 /**
- * What is kept of a document, told by its content and never by its name: pictures are written anew, without what cameras note; a PDF begins and ends as one.
+ * Returns the document to store, with its type detected by content and never by name. Pictures are re-encoded without camera
+ * metadata; a PDF needs a valid beginning and end.
  * @throws HttpError 400 on `document`
  */
 async function checked(bytes: Buffer): Promise<{ kind: keyof typeof TYPES; content: Buffer }> {
@@ -93,8 +97,8 @@ export async function removeDocument(c: RequestContext, { params }: CallInput<'D
 }
 
 /**
- * GET /staff/gives/documents/{id}: while its application waits for staff, and never one’s own. Who read it is logged.
- * @throws HttpError 404 for anybody else, before and after
+ * GET /staff/gives/documents/{id}: only while its application waits for staff, and never one’s own. Each read is logged.
+ * @throws HttpError 404 in all other cases
  */
 export async function readDocument(c: RequestContext, { params }: CallInput<'GET /staff/gives/documents/{id}'>) {
   const staffId = customerOf(c);
@@ -116,7 +120,7 @@ export async function dropDocuments(em: Em, application: number): Promise<void> 
   await db(em).deleteFrom('gives_documents').where('application_id', '=', application).execute();
 }
 
-/** Throws away what was added to applications that nobody went on with: those that staff reads keep theirs until they are decided. */
+/** Deletes documents of abandoned applications. Documents in review stay until the decision. */
 export const cleanGivesDocuments = defineJob({
   queue: 'gives.documents',
   cron: '17 4 * * *',

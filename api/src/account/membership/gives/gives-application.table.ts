@@ -3,7 +3,7 @@ import { GIVES_CATEGORIES, givesMachine, HOUSEHOLD_MAX, INCOME_BANDS } from '@la
 import { id, index, keyOf, uniqueIndex } from '../../../platform/db/columns.ts';
 import { entryColumns } from '../../../platform/history.ts';
 
-/** Somebody asks for a free membership (OP-049); what they answered, and what became of it. */
+/** An application for a free membership (OP-049), with its answers and its result. */
 export const givesApplications = defineEntity({
   name: 'GivesApplication',
   tableName: 'gives_applications',

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { id, index, keyOf } from '../../../platform/db/columns.ts';
 
 /**
- * What shows that an application is true, such as a benefits letter. It lies in the database, so that no address and no cache ever holds it and it goes in
- * the transaction that decides; none outlives its application's decision.
+ * A document that proves an application, such as a benefits letter. It is stored in the database, so no public URL or cache
+ * exposes it. The transaction that decides the application deletes it.
  */
 export const givesDocuments = defineEntity({
   name: 'GivesDocument',
@@ -13,7 +13,7 @@ export const givesDocuments = defineEntity({
     applicationId: keyOf('gives_applications', 'cascade'),
     /** As its owner calls it. */
     name: p.text().check('length(name) between 1 and 100'),
-    /** `picture`: WebP, written anew; `pdf`: as it came. */
+    /** `picture`: WebP, re-encoded; `pdf`: unchanged. */
     kind: p.enum(['picture', 'pdf']),
     content: p.blob().hidden(),
     createdAt: p.datetime(),

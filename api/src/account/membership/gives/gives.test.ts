@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 const answers = { category: 'teacher', household_size: 3, income_band: '25_to_50', story: 'I teach third grade.' } as const;
 const apply = ({ client }: Person) => client.ok('POST /gives/questionnaire', { body: answers });
 const prove = ({ client }: Person, date_of_birth = '1990-05-04') => client.ok('POST /gives/verify', { body: { date_of_birth } });
-/** Staff decides what waits of somebody. */
+/** Staff decides the waiting application of a customer. */
 async function decide({ email }: Person, body: { decision: 'accept' | 'refuse'; refusal?: string } = { decision: 'accept' }) {
   const { client } = clerk;
   const { applications } = await client.ok('GET /staff/gives');
@@ -40,7 +40,7 @@ const mails = async (person: Person) => {
 const charges = async (person: Person) =>
   (await queryRows(api.em(), sql`select 1 from enrollments where customer_id = ${person.id}`)).length;
 
-test('MEM-013, OP-049, API-093, OP-178: who answers and proves to be who they are gets a year at no charge once staff approves, and is told once', async () => {
+test('MEM-013, OP-049, API-093, OP-178: a verified applicant gets a free year once staff approves, and one notice', async () => {
   const person = await lead(api);
   expect(await apply(person)).toEqual({ success: true, status: 'submitted' });
   expect(await prove(person)).toEqual({ success: true, status: 'proved' });
@@ -102,7 +102,7 @@ test('five decisions at once give one year; the others learn that it was decided
   expect([late.code, late.error_code]).toEqual([409, 'move_not_allowed']);
 });
 
-test('a refusal says why, by mail and on the page; one can apply again', async () => {
+test('a refusal states its reason by mail and on the page; a new application is possible', async () => {
   const person = await lead(api);
   await apply(person);
   expect((await decide(person)).status).toBe(404);
@@ -125,7 +125,7 @@ test('a refusal says why, by mail and on the page; one can apply again', async (
   expect((await prove(person)).status).toBe('proved');
 });
 
-test('only staff sees and decides applications, and nobody their own', async () => {
+test('only staff sees and decides applications, and never their own', async () => {
   const person = await lead(api);
   await apply(person);
   await prove(person);
@@ -142,7 +142,7 @@ test('only staff sees and decides applications, and nobody their own', async () 
   expect((await person.client.fails('POST /staff/gives/{id}', { params, body })).code).toBe(404);
 });
 
-test('who joined meanwhile keeps what was paid for', async () => {
+test('an applicant who joined meanwhile keeps the paid membership', async () => {
   const person = await lead(api);
   await apply(person);
   await prove(person);
@@ -190,7 +190,7 @@ test('bad answers are refused by field', async () => {
   expect((await api.client().fails('POST /gives/questionnaire', { body: answers })).code).toBe(401);
 });
 
-test('without an application there is nothing to prove; who pays for a membership cannot ask for one', async () => {
+test('without an application verification is refused; with a paid membership applying is refused', async () => {
   const person = await lead(api);
   expect((await person.client.fails('POST /gives/verify', { body: { date_of_birth: '1990-05-04' } })).code).toBe(404);
   const paying = await member(api);
@@ -198,7 +198,7 @@ test('without an application there is nothing to prove; who pays for a membershi
   expect((await paying.client.ok('GET /gives/application')).obstacle).toContain('You can apply when it ends');
 });
 
-test('it ends by itself, is never charged, and the next year is asked for in its last month', async () => {
+test('it ends automatically, is never charged, and its last month allows a new application', async () => {
   const person = await lead(api);
   await apply(person);
   await prove(person);
@@ -221,7 +221,7 @@ test('it ends by itself, is never charged, and the next year is asked for in its
   const { subscription } = await person.client.ok('POST /account/membership/activate', {
     body: { plan_id: 3, payment_token: await cardToken(person.client) },
   });
-  // Whoever pays has a membership like others.
+  // A paid membership is an ordinary one.
   expect(subscription).toMatchObject({ type: null, renew: true });
   expect(
     (await queryRows(api.em(), sql`select 1 from subscriptions where customer_id = ${person.id} and type = 'Gives'`))[0],

@@ -2,7 +2,7 @@ import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { utc } from '../../../platform/db/sql.ts';
 
-/** What membership somebody has, as `givesObstacle` asks; null for none. */
+/** Returns a customer's membership in the form that `givesObstacle` needs; null for none. */
 export async function membershipOf(em: Em, customerId: number) {
   const found = await db(em)
     .selectFrom('subscriptions')

@@ -36,12 +36,14 @@ export async function beginGives(em: Em, customerId: number, givesAnswers: Answe
     .execute();
 }
 
-/** Who moves an application: the verifier, or somebody of staff, who refuses with a reason. */
+/** Who transitions an application: the verifier, or a member of staff, who refuses with a reason. */
 type Mover = { by: 'verifier'; staffId?: never; refusal?: never } | { by: 'staff'; staffId: number; refusal: string | undefined };
 
 /**
- * Moves an application: what it gives and its mail are one transaction. One that went on meanwhile stays as it is; answers how it stands.
- * @throws HttpError 409 `payment_pending` while a charge for the membership has no outcome, `not_available` when it would be given to whoever has one meanwhile
+ * Transitions an application; grant and mail are one transaction. An application that already left the state stays unchanged.
+ * @returns its current state
+ * @throws HttpError 409 `payment_pending` while a charge for the membership has no outcome, `not_available` when the applicant
+ * has a membership meanwhile
  */
 export async function moveGives(
   services: Services,

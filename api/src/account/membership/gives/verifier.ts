@@ -1,22 +1,22 @@
 import { ageOn, birthDateError } from '@larder/rules';
 
-/** Who somebody says to be. */
+/** The identity that an applicant claims. */
 export interface Claim {
   firstname: string;
   lastname: string;
   /** `YYYY-MM-DD` */
   dateOfBirth: string;
-  /** The day that the account knows; null where none was told before. */
+  /** The date of birth stored with the account; null when none was given. */
   knownDateOfBirth: string | null;
   category: string;
 }
 
-/** Tells whether a person is who they say: `away` when nobody can tell at the moment. */
+/** Verifies a claimed identity: `away` while verification is unavailable. */
 export interface IdentityVerifier {
   verify(claim: Claim, now: Date): Promise<'is' | 'is_not' | 'away'>;
 }
 
-/** Whoever asks for themselves is of age. */
+/** Applicants must be of age. */
 const ADULT = 18;
 const PATIENCE_MS = 3000;
 

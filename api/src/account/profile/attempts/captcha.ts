@@ -20,7 +20,7 @@ const payload = z.object({
   signature: z.string().max(200),
 });
 
-/** Asks a browser for proof that its guess costs something (OP-205, OP-214). */
+/** Requires proof from a browser that its guess costs something (OP-205, OP-214). */
 export interface Captcha {
   /** Returns a new challenge. */
   challenge(): Promise<CallResponse<'GET /captcha'>['challenge']>;

@@ -13,7 +13,7 @@ import { bringCode, type CodeOwner, lastCode, redeemCode, requireLiveCode, sendC
 
 type OtpResponse = CallResponse<'GET /account/otp'>;
 
-/** GET /account/otp (API-066): whether a code or the password is asked for at this moment, and how it can be given. */
+/** GET /account/otp (API-066): whether a code or the password is required now, and how it can be given. */
 export async function readOtp(c: RequestContext): Promise<OtpResponse> {
   const last = c.session.id === null ? undefined : await lastCode(c.em, c.session.id);
   const resend_in = last ? otpWaitSeconds(new Date(last.sent_at), c.now()) : 0;
@@ -56,7 +56,7 @@ export async function verifyOtp(
   if (used === null || used.customer_id === null) return { success: true, verify_success: false };
   const customerId = used.customer_id;
   if (used.purpose === 'change') {
-    // The session may have passed to somebody else since.
+    // Another account may have signed in to the session meanwhile.
     if (c.session.customerId !== customerId) throw authRequired();
     await c.em.transactional(async (em) => {
       await requireLiveCode(em, used.id, customerId);

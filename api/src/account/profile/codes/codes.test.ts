@@ -13,7 +13,7 @@ const MINUTE = 60 * SECOND;
 const WRONG = { success: true, verify_success: false };
 const RIGHT = { success: true, verify_success: true };
 
-/** What was mailed to somebody, oldest first. */
+/** The codes mailed to an address, oldest first. */
 async function mailed(email: string): Promise<{ code: string; link: URL | null }[]> {
   await api.runJobs();
   const found = await queryRows(
@@ -32,7 +32,7 @@ const lastCode = async (email: string): Promise<string> => (await mailed(email))
 const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000');
 const verify = (client: Client, otpCode: string) => client.ok('POST /account/otp/verify', { body: { otpCode } });
 
-/** Somebody whose account demands codes, signed in before it did. */
+/** A customer who requires codes, signed in before turning that on. */
 async function demanding(): Promise<Person> {
   const person = await lead(api);
   await sql`update customers set otp_required = true where id = ${person.id}`.execute(api.em().getKysely());
@@ -47,7 +47,7 @@ async function waiting(email: string, route?: string): Promise<Client> {
 }
 
 describe('a sign-in where codes are demanded', () => {
-  test('API-067, ACC-019: the password alone lets nobody in; the code does, once', async () => {
+  test('API-067, ACC-019: the password alone does not sign in; the code does, once', async () => {
     const { email } = await demanding();
     const client = await waiting(email);
     expect(client.cookies.has('loggedin')).toBe(false);
@@ -77,7 +77,7 @@ describe('a sign-in where codes are demanded', () => {
   test.each([
     [9 * MINUTE + 59 * SECOND, RIGHT],
     [10 * MINUTE, WRONG],
-  ])('OP-071: after %d ms the code is worth %j', async (passed, answer) => {
+  ])('OP-071: after %d ms the code yields %j', async (passed, answer) => {
     const { email } = await demanding();
     const client = await waiting(email);
     const code = await lastCode(email);
@@ -85,7 +85,7 @@ describe('a sign-in where codes are demanded', () => {
     expect(await verify(client, code)).toEqual(answer);
   });
 
-  test('OP-071: no more than one in 30 s, however often it is asked for, and the one before ends', async () => {
+  test('OP-071: at most one in 30 s, regardless of the requests, and the previous one ends', async () => {
     const { email } = await demanding();
     const client = await waiting(email);
     api.clock.advance(20 * SECOND);
@@ -101,7 +101,7 @@ describe('a sign-in where codes are demanded', () => {
     expect(await verify(client, second?.code ?? '')).toEqual(RIGHT);
   });
 
-  test('it counts in the session that asked for it alone', async () => {
+  test('it is valid only in the session that requested it', async () => {
     const { email } = await demanding();
     const client = await waiting(email);
     const other = await waiting(email);
@@ -146,7 +146,7 @@ describe('a sign-in where codes are demanded', () => {
     expect(answers.filter(({ body }) => (body as typeof WRONG).verify_success)).toHaveLength(1);
   });
 
-  test('nobody who is waited for in no session', async () => {
+  test('a session without a pending code accepts none', async () => {
     expect((await api.client().fails('POST /account/otp')).code).toBe(401);
     expect(await verify(api.client(), '123456')).toEqual(WRONG);
   });
@@ -204,7 +204,7 @@ describe('ACC-081, API-068: the link of the mail', () => {
 });
 
 describe('a code instead of the password', () => {
-  test('signs in whoever reads the mailbox', async () => {
+  test('signs in the reader of the mailbox', async () => {
     const { email } = await lead(api);
     const client = api.client();
     await client.ok('POST /account/otp', { body: { email: email.toUpperCase() } });
@@ -273,7 +273,7 @@ describe('OP-197: a proof before changes', () => {
   ];
   const isOtpRequired = ({ body }: { body: unknown }) => (body as { error?: string }).error === AUTH_TEXT.otpRequired;
 
-  test.each(CHANGES)('%s: not asked within 15 minutes of the sign-in, then until the password is given', async (_, change) => {
+  test.each(CHANGES)('%s: no proof needed within 15 minutes of the sign-in, then only with the password', async (_, change) => {
     const person = await lead(api);
     api.clock.advance(14 * MINUTE);
     expect(isOtpRequired(await change(person))).toBe(false);
@@ -304,13 +304,13 @@ describe('OP-197: a proof before changes', () => {
     },
   );
 
-  test.each(ADDRESSES)('%s, where they are not demanded: never asked', async (_, change) => {
+  test.each(ADDRESSES)('%s, where codes are not required: never requested', async (_, change) => {
     const person = await lead(api);
     api.clock.advance(16 * MINUTE);
     expect(isOtpRequired(await change(person))).toBe(false);
   });
 
-  test('a code of one purpose is none for the other, nor after the session passed to somebody else', async () => {
+  test('a code is invalid for another purpose, and after the session passed to another account', async () => {
     const one = await lead(api);
     const two = await lead(api);
     await one.client.ok('POST /account/otp');

@@ -25,9 +25,9 @@ export interface CodeOwner {
 
 interface CodeRequest {
   purpose: Purpose;
-  /** Null is nobody: an address that the store does not know, whose code is mailed to no one and is never right. */
+  /** Null for an address without an account: its code is not mailed and never valid. */
   owner: CodeOwner | null;
-  /** The address that was typed by whoever asks, who is no more than a stranger; absent where the owner is known in this session. */
+  /** The address that an unidentified caller typed; absent when the session identifies the owner. */
   typed?: string;
   /** Where the mail's link leads after the sign-in; a path of this site. */
   route?: string;
@@ -35,7 +35,7 @@ interface CodeRequest {
   followsPassword?: boolean;
 }
 
-/** The code that a session waits for, or had last; undefined when it never asked for one. */
+/** Returns the code that a session waits for, or had last; undefined when it never requested one. */
 export const lastCode = (em: Em, sessionId: string): Promise<Code | undefined> =>
   db(em)
     .selectFrom('one_time_codes')
@@ -44,9 +44,10 @@ export const lastCode = (em: Em, sessionId: string): Promise<Code | undefined> =
     .executeTakeFirst();
 
 /**
- * Sees to it that a code is on its way: a new one, which ends the session's one before, but none within 30 s of that (OP-071). Answers in how many
- * seconds another can be had. A code for a change has no link in its mail, because it counts in this browser alone.
- * @throws HttpError 429 when the hour's mails to an owner are used up; a stranger is not told
+ * Ensures that a code is on its way: a new one, which ends the session's previous one, but none within 30 s of that (OP-071).
+ * The mail of a code for a change has no link, because the code is valid in this browser alone.
+ * @returns in how many seconds another code is possible
+ * @throws HttpError 429 when the owner's hourly limit of mails is reached; not for an unidentified caller
  */
 export async function sendCode(
   c: RequestContext,
@@ -66,7 +67,7 @@ export async function sendCode(
     owner !== null && (await takeTry(c.services.limits.codeMails, `${typed === undefined ? 'own' : 'typed'}-${owner.id}`));
   if (owner !== null && !mayMail && typed === undefined) throw tooMany(TOO_MANY_CODES, HOUR / 1000);
   const [id, code, nonce] = [randomUUID(), newCode(), newToken()];
-  // Nobody's code where it is not mailed: one that none reads could only be guessed.
+  // Without a mail the code has no owner: an unread code could only be guessed.
   const to = mayMail ? owner : null;
   const row = {
     id,
@@ -88,7 +89,7 @@ export async function sendCode(
         conflict
           .column('session_id')
           .doUpdateSet(row)
-          // Of two that ask at the same moment the first has its code.
+          // Of two concurrent requests the first one's code is stored.
           .where((before) =>
             before.or([
               before('one_time_codes.subject', '<>', subject),

@@ -2,9 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { index, keyOf } from '../../../platform/db/columns.ts';
 
 /**
- * A code that was mailed (OP-071), by a MAC over it: it counts in one session, which has one at a time, and for one purpose. `subject` hashes what it was asked for.
- * Without a customer it is nobody's, asked for
- * with an address that the store does not know, so that it is told from no other. The nonce of its mail's link can bring it into another session, once.
+ * A mailed code (OP-071), stored as a MAC. It is valid in one session and for one purpose; a session has one at a time.
+ * `subject` hashes what it authorizes. A row without a customer belongs to an address without an account, so that both cases
+ * look the same. The nonce of the mail's link can transfer it to another session, once.
  */
 export const oneTimeCodes = defineEntity({
   name: 'OneTimeCode',

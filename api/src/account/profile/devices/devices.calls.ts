@@ -31,7 +31,7 @@ export async function readSessions(c: RequestContext): Promise<CallResponse<'GET
   return { sessions };
 }
 
-/** DELETE /account/sessions/{id}: its next call, at whichever process, finds nobody signed in. */
+/** DELETE /account/sessions/{id}: its next call, in any process, is unauthenticated. */
 export async function endOneSession(
   c: RequestContext,
   { params }: CallInput<'DELETE /account/sessions/{id}'>,

@@ -41,7 +41,7 @@ test('lists where one is signed in, with no more of the address than its owner n
   expect(JSON.stringify(sessions)).not.toContain('113.7');
 });
 
-test('one is signed out at once, at another process too; somebody else’s is not found', async () => {
+test('one is signed out at once, in another process too; the session of another customer is not found', async () => {
   const { client, email } = await lead(api);
   const other = await phone(email);
   const stranger = await lead(api);
@@ -67,7 +67,7 @@ test('all others are signed out, what a mail opened among them; other accounts a
   await stranger.client.ok('GET /account');
 });
 
-test('a sign-in from a browser that never did before is told, once; the registration is not', async () => {
+test('a sign-in from a new browser sends one notice; the registration sends none', async () => {
   const { client, email } = await lead(api);
   expect(await newDeviceMails(email)).toEqual([]);
   const other = await phone(email);

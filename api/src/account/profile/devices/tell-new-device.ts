@@ -2,7 +2,7 @@ import { deviceOf, roughPlace } from '@larder/rules';
 import { db } from '../../../platform/db/db.ts';
 import type { SignInHook } from '../../../platform/sign-in.ts';
 
-/** Tells the owner of an account, with the sign-in, that somebody signed in from a browser that never did before. */
+/** Notifies the owner of an account of a sign-in from a new browser, in the sign-in's transaction. */
 export const tellNewDevice: SignInHook = async ({ em, services, before, from, customerId, isNew, now }) => {
   const isKnownVisitor = await db(em)
     .selectFrom('customer_devices')

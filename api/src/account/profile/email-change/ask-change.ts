@@ -15,14 +15,18 @@ import { endOpenChanges, openChange } from './open-change.ts';
 
 const TOO_MANY = 'You’ve requested too many emails. Please try again in an hour.';
 
-/** Counts a mail to an address that may be anybody's. To be called outside of a transaction. @throws HttpError 429 */
+/**
+ * Counts a mail to an unproven address. Call it outside of a transaction.
+ * @throws HttpError 429
+ */
 export async function countMail(c: RequestContext): Promise<void> {
   if (!(await takeTry(c.services.limits.codeMails, `email-${customerOf(c)}`))) throw tooMany(TOO_MANY, HOUR / 1000);
 }
 
 /**
- * Begins a change of the e-mail: mails a link to the new mailbox, and tells the old one, which can stop it (OP-197). Of two the later wins; the same
- * one again changes nothing. @throws HttpError 400 on the field where somebody has the address
+ * Begins a change of the e-mail: mails a link to the new mailbox, and notifies the old one, which can stop it (OP-197). A later
+ * request replaces an earlier one; the same one changes nothing.
+ * @throws HttpError 400 on the field when the address is taken
  */
 export async function askChange(c: RequestContext, em: Em, customer: LockedCustomer, email: string): Promise<void> {
   const now = c.now();
@@ -63,7 +67,7 @@ export async function resendChange(c: RequestContext): Promise<CallResponse<'POS
   await c.em.transactional(async (em) => {
     const customer = await lockCustomer(em, customerOf(c));
     const open = await openChange(em, customer.id, now);
-    // Another one asked at the same moment, or took its place.
+    // A concurrent request changed or replaced it.
     if (open?.id !== known.id || otpWaitSeconds(new Date(open.sent_at), now) > 0) return;
     await db(em).updateTable('email_changes').set({ sent_at: now }).where('id', '=', open.id).execute();
     await mailConfirm(c, em, { id: open.id, email: open.new_email, firstname: customer.firstname });
@@ -80,6 +84,6 @@ export async function giveUpChange(c: RequestContext): Promise<{ success: true }
 const mailConfirm = (c: RequestContext, em: Em, { id, email, firstname }: { id: string; email: string; firstname: string }) =>
   c.services.mail.send(em, 'email_confirm', email, { firstname, link: linkTo(c, 'confirm', id) });
 
-/** The page of a link: it asks once more, because programs that look into mails open links, too. */
+/** Returns the URL of a confirmation page. The page needs a click, because mail scanners open links, too. */
 export const linkTo = ({ services }: RequestContext, kind: 'confirm' | 'undo', id: string): string =>
   `${services.config.publicUrl}/${kind}-email?token=${linkToken(services.env.APP_SECRET, kind, id)}`;

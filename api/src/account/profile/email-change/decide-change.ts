@@ -15,7 +15,10 @@ import { type LinkKind, readLinkToken } from './link-token.ts';
 const STALE_LINK = 'This link is no longer valid.';
 const staleLink = () => badRequest(STALE_LINK, { errorCode: 'token_invalid', fields: { token: STALE_LINK } });
 
-/** POST /account/email/confirm: the new mailbox says yes, once and within a day; from now on it is the account's (OP-197). Works signed out. The address counts as verified where its owner is signed in here (OP-215). */
+/**
+ * POST /account/email/confirm: the new mailbox confirms, once and within a day; from then on it is the account's (OP-197).
+ * Works signed out. The address becomes verified when its owner is signed in here (OP-215).
+ */
 export async function confirmChange(
   c: RequestContext,
   { body }: CallInput<'POST /account/email/confirm'>,
@@ -103,7 +106,8 @@ export async function undoChange(
     whose = customer.id;
     return change.old_email;
   });
-  // A browser that was signed in hears that it is no more: else its page, which says what to do next, would be taken for one whose session was lost.
+  // Tells a signed-in browser that it is signed out. Otherwise its page, which shows the next step, looks like an expired
+  // session.
   if (whose === c.session.customerId) {
     c.setCookie('sid', null, { httpOnly: true });
     c.setCookie('loggedin', null);
@@ -111,7 +115,10 @@ export async function undoChange(
   return answer;
 }
 
-/** Decides about the change that a link names. @throws HttpError 400 where the link does not count, or somebody has the address by now */
+/**
+ * Decides the change that a link names.
+ * @throws HttpError 400 when the link is invalid, or the address is taken meanwhile
+ */
 async function decide(
   c: RequestContext,
   kind: LinkKind,

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { index, keyOf, uniqueIndex } from '../../../platform/db/columns.ts';
 
 /**
- * A wish for another e-mail (OP-197): it counts once the new mailbox confirmed it. `endedAt` is set when it was given up, another one took its place,
- * or the account's e-mail changed otherwise; `undoneAt` when the old mailbox took it back.
+ * A pending change of the e-mail (OP-197); it applies once the new mailbox confirms it. `endedAt` is set when it is canceled,
+ * replaced, or the account's e-mail changes otherwise; `undoneAt` when the old mailbox reverts it.
  */
 export const emailChanges = defineEntity({
   name: 'EmailChange',

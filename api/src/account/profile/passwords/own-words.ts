@@ -10,12 +10,12 @@ export const STORE_WORDS = ['larder', 'grocery', 'groceries', 'thrivecash', 'mem
 
 /** Shorter words stand in too many others. */
 const WORD_MIN = 3;
-/** So many letters beside such words make a password of its own. */
+/** Minimum number of other characters that make a password with such words acceptable. */
 const MIN_REMAINDER_LENGTH = 4;
 
 const alphabetIndex = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '');
 
-/** The words of a person and of the store, as letters, longest first: `robinfield` before `robin`. */
+/** Returns the words of a person and of the store in lower case, longest first: `robinfield` before `robin`. */
 function ownWords({ email, firstname, lastname }: Person, store: readonly string[]): string[] {
   const [mailbox = '', domain = ''] = email.split('@');
   const parts = [...mailbox.split(/[^\p{L}]+/u), ...firstname.split(/\s+/), ...lastname.split(/\s+/)];

@@ -3,10 +3,10 @@ import type { Services } from '../../../platform/services.ts';
 import { isOwnWord, type Person, STORE_WORDS } from './own-words.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The 49,000 most used passwords of published leaks, in small letters; 18,000 of them have eight characters or more. */
+/** The 49,000 most common passwords of published leaks, in lower case; 18,000 of them have eight characters or more. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** What people put around a common word when they are asked for another: `Sunshine-26`, `!password!`. */
+/** Common decorations of a word when another password is required: `Sunshine-26`, `!password!`. */
 const AROUND = /^[\d\p{P}\p{S}\s]{0,4}(.*?)[\d\p{P}\p{S}\s]{0,4}$/su;
 
 /** A word of this length is guessed by itself; a shorter one is nothing yet. */
@@ -27,11 +27,14 @@ export const PASSWORD_TEXT = {
 
 type Needed = Pick<Services, 'env' | 'breachedPasswords'>;
 
-/** What is wrong with a password that somebody wants to have, as the text for its field; null when nothing is. Browsers judge its length alone (ACC-027). */
+/**
+ * Returns why a new password is unacceptable, as the text for its field; null when it is fine. Browsers check only its length
+ * (ACC-027).
+ */
 export async function passwordProblem(services: Needed, password: string, person: Person): Promise<string | null> {
   const wrong = passwordError(password);
   if (wrong) return wrong;
-  // To an attacker, full-width letters are the same letters.
+  // Attackers treat full-width letters as the same letters.
   const guessed = password.normalize('NFKC');
   if (isCommon(guessed)) return PASSWORD_TEXT.common;
   if (isOwnWord(guessed, person, storeWords(services.env))) return PASSWORD_TEXT.ownWord;

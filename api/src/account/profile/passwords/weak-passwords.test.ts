@@ -12,7 +12,7 @@ const PADDED = 'only padding has this hash';
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
 
 let api: TestApi;
-/** The double of a service of ranges: knows LEAKED alone, and counts what it hears. */
+/** A fake range service: contains only LEAKED, and counts its requests. */
 let ranges: Server;
 let isAway = false;
 const requestedUrls: string[] = [];
@@ -80,7 +80,7 @@ test('five digits of a hash are all that leaves the store; padding counts for no
   expect(requestedUrls).toEqual([`/range/${sha1(PADDED).slice(0, 5)}`]);
 });
 
-test('a service that is away keeps nobody out', async () => {
+test('an unavailable service blocks no password', async () => {
   isAway = true;
   expect((await register(LEAKED)).status).toBe(200);
 });
