@@ -135,7 +135,7 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
   jobGauges(services);
   const state = { isStopping: false };
   const app = new Koa<ApiState>();
-  // What Koa meets while it sends: mostly somebody who did not wait for the end.
+  // Logs errors that Koa reports while sending; most are clients that closed the connection early.
   app.on('error', (error: unknown) => services.log[isHangUp(error) ? 'debug' : 'warn']({ err: error }, 'connection'));
   const maintenance = await followMaintenance(services);
   const middlewares = [
@@ -164,7 +164,7 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
     unfollow();
     maintenance.stop();
     const closed = new Promise<void>((done) => server.close(() => done()));
-    // Connections turn idle as their answers end; whoever hangs longer than a moment is cut off.
+    // Connections become idle as their responses end; slower ones are closed after a grace period.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const cut = setTimeout(() => server.closeAllConnections(), 5_000);
     await Promise.all([closed, services.jobs.stop()]);

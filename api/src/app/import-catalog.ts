@@ -37,7 +37,7 @@ interface Work extends ImportArguments, OpenStore {
   isStopped(): boolean;
 }
 
-/** Brings one file in and says what became of it. Answers whether it was stopped. */
+/** Imports one file and reports the result. Returns whether it was stopped. */
 async function doTask({ kind, file, shape, format }: Task, work: Work): Promise<boolean> {
   const { orm, env, clock, dryRun, allowPrivate, replace, reporter, isStopped, tasks } = work;
   const began = performance.now();

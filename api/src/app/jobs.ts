@@ -32,7 +32,7 @@ import { advanceReturnsJob, endReturnsJob } from '../ordering/orders/returns/ret
 import { cleanTracked } from '../catalog/tracking/tracking.jobs.ts';
 import { cleanViews } from '../catalog/recently-viewed/views.jobs.ts';
 
-/** Every kind of background work. Job data types differ, so the list forgets them; `defineJob` keeps them at the senders. */
+/** All kinds of background jobs. Their data types differ, so the list erases them; `defineJob` retains them for the senders. */
 export const jobs = [
   sendMail,
   remind,

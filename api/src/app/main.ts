@@ -2,7 +2,7 @@ import { startApp } from './app.ts';
 import { readEnv } from '../platform/env.ts';
 import { startupProblem } from '../platform/startup-problem.ts';
 
-/** The api as a process: starts, says where, and ends gracefully on SIGINT and SIGTERM. */
+/** Runs the api as a process: starts, logs its address, and shuts down gracefully on SIGINT and SIGTERM. */
 try {
   const api = await startApp(readEnv(process.env));
   api.services.log.info({ url: api.url }, 'api is listening');

@@ -28,7 +28,7 @@ export async function migrate(url: string, log: Log): Promise<string[]> {
     await guard.query('select pg_advisory_lock($1)', [LOCK]);
     await refuseNewerDatabase(guard, migrations);
     const done = (await orm.migrator.up()).map(({ name }) => name);
-    // A migration may have dropped or changed what a file describes, so each is made anew after one.
+    // A migration may have dropped or changed a database object that a file defines, so all are recreated after one.
     await applyObjects(guard, readObjects(join(import.meta.dirname, '..')), done.length > 0);
     if (done.length > 0) await completeCatalog(orm.em.fork());
     return done;

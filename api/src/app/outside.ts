@@ -13,7 +13,7 @@ import { openBraintree } from '../ordering/payments/braintree/open-braintree.ts'
 import { downloadPage } from '../ordering/virtual-goods/download.http.ts';
 import { sandboxRoutes } from '../ordering/payments/sandbox/sandbox.http.ts';
 
-/** What the api's server answers beside the calls of the wire: no session, no cookies. Each passes on what is not its own. */
+/** Routes of the api's server outside the API: no session, no cookies. Each passes on requests of other paths. */
 export function outside(services: Services): ApiMiddleware[] {
   const braintree = braintreeAccount(services.env);
   const chatwoot = chatwootAccount(services.env);

@@ -3,7 +3,7 @@ import { orderChangePayment } from '../ordering/orders/change/order-change-payme
 import { orderEbtPayment, orderPayment } from '../ordering/orders/order-payment.ts';
 import type { PaymentSubjects } from '../ordering/payments/subject.ts';
 
-/** Everything that is paid for, and what its payment means; each told by its own domain. */
+/** Everything that can be paid for, and the effect of its payment; each domain declares its own. */
 export const paymentSubjects: PaymentSubjects = {
   order: orderPayment,
   order_ebt: orderEbtPayment,

@@ -12,7 +12,7 @@ test('every call of the wire stands under one line of the permission table (MEM-
   expect(lines.flatMap(([, names]) => names).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
-test('a call that asks for a sign-in is under a line that no visitor may, and the other way round', () => {
+test('a call that requires a sign-in is in a group that no visitor may call, and vice versa', () => {
   const wrong = lines.flatMap(([action, names]) =>
     names.filter((name) => {
       const isOpen = can('visitor', action) === 'allow';
@@ -49,7 +49,10 @@ describe('over the wire', () => {
   afterAll(() => api.stop());
 
   const roles: Role[] = ['visitor', 'lead', 'trial', 'member', 'canceled', 'employee'];
-  /** Whoever may not is refused before anything else is looked at; whoever may is refused for another reason, if at all. */
+  /**
+   * A caller without permission is refused before any other check. A caller with permission may be refused only for another
+   * reason.
+   */
   const REFUSALS = ['auth_required', 'membership_required', 'reactivation_required', 'not_available'];
   const tried: [Action, CallName, (id: number) => Sent][] = [
     ['favorites', 'POST /account/wishlist', (id) => ({ query: { id } })],
@@ -93,7 +96,10 @@ describe('over the wire', () => {
     },
   );
 
-  /** Who may leave, come back or review is asked by more than the role; their own tests tell. Staff's calls are not there for others. */
+  /**
+   * Canceling, reactivating and reviewing depend on more than the role; their own tests cover them. Staff's calls do not exist
+   * for others.
+   */
   const ELSEWHERE: Action[] = ['cancel_membership', 'reactivate', 'write_review', 'staff_prices'];
 
   test('every call that not all who are signed in may make is tried', () => {

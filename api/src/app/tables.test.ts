@@ -8,7 +8,7 @@ import { createDatabase, createEmptyDatabase, type TestDatabase } from '../../te
 import { shapeOf } from '../../test/shape.ts';
 
 const log = createLog({ LOG_LEVEL: 'silent' });
-/** Defaults of columns lean on it, so it is not made anew like other functions. */
+/** Column defaults depend on it, so it is not recreated like other functions. */
 const STORE_NOW = `
       create function store_now() returns timestamptz language sql stable parallel safe
       as 'select now() + (select ahead_ms from public.store_clock) * interval ''1 millisecond'''`;
@@ -48,7 +48,7 @@ afterAll(async () => {
   await migrated.drop();
 });
 
-test('A store that was migrated is what definitions of tables and files of functions, views and triggers say', async () => {
+test('A migrated store equals the table definitions and the files of functions, views and triggers', async () => {
   const shape = await shapeOf(migrated.url);
   expect(shape).toEqual(await shapeOf(defined.url));
   expect(Object.keys(shape).length).toBeGreaterThan(900);

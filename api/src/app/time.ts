@@ -10,7 +10,7 @@ import { tellRuns, tellTime } from '../platform/time/tell.ts';
 import { giveTimeBack, windTo } from '../platform/time/wind.ts';
 import { parseTimeCommand, TimeCommandError } from '../platform/time/wish.ts';
 
-/** Another worker's job whose process died is given free so often while time is wound. */
+/** Interval at which jobs of dead workers are released while time is simulated. */
 const SUPERVISE = 15 * SECOND;
 /** By then every process of an open store has looked at the clock. */
 const ALL_LOOKED = 1.7 * SECOND;
@@ -32,7 +32,7 @@ async function wind(services: Services, target: Date): Promise<void> {
   }
 }
 
-/** `larder time`: tells the time of a store, winds it, gives the real one back. Not for a store in production. */
+/** `larder time`: shows the time of a store, sets it, or restores the real one. Not for a store in production. */
 async function work(text: string | undefined): Promise<void> {
   const env = readEnv(process.env);
   if (env.isProduction && text !== 'real') throw new TimeCommandError('Time is real in production.');

@@ -11,7 +11,7 @@ export const autoshipHistory = defineEntity({
     scheduleId: keyOf('autoship_schedules', 'cascade').nullable(),
     itemId: keyOf('autoship_items', 'cascade').nullable(),
     occurrenceId: keyOf('autoship_occurrences', 'cascade').nullable(),
-    /** Why, where the move does not say it. */
+    /** The reason, when the transition does not imply it. */
     cause: p.text().nullable(),
   },
   checks: [{ name: 'autoship_history_of_one', expression: 'num_nonnulls(schedule_id, item_id, occurrence_id) = 1' }],

@@ -13,7 +13,7 @@ const WHY: Readonly<Partial<Record<LeaveOutCause, string>>> = {
   refused: 'We couldn’t place the order.',
 };
 
-/** AUTO-030, OP-106: queued in the transaction that marks the delivery, so that it is told once. */
+/** AUTO-030, OP-106: queued in the transaction that marks the delivery, so that it is sent once. */
 export async function mailNotice(services: Services, em: Em, delivery: LockedDelivery): Promise<void> {
   const { customer, date } = delivery;
   const { lines, totalCents, dearer } = await priceDelivery(services, em, delivery);
@@ -40,8 +40,8 @@ export async function mailInCart(
 }
 
 /**
- * Tells of a refused charge, with its card and amount (OP-104).
- * @param nextTryAt null where that was the last try
+ * Queues the mail about a refused charge, with its card and amount (OP-104).
+ * @param nextTryAt null after the last try
  */
 export async function mailFailed(
   services: Services,
@@ -57,7 +57,7 @@ export async function mailFailed(
   });
 }
 
-/** The card that an order was refused on, and what it was to pay; null where no card was asked. */
+/** Returns the card on which an order was refused, and the amount; null when no card was charged. */
 async function readRefused(em: Em, orderId: string): Promise<{ card: string; cents: Cents } | null> {
   const found = await db(em)
     .selectFrom('orders as o')

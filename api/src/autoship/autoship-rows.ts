@@ -34,9 +34,9 @@ export interface ItemRow {
   isAvailable: boolean;
   isOnce: boolean;
   whenOut: AutoshipWhenOut;
-  /** What its shopper was last told that a piece costs. */
+  /** The unit price that the shopper was last shown, cents. */
   toldCents: number | null;
-  /** The notice of its delivery went out: from here on it costs no more than was told. */
+  /** Whether the notice of its delivery was sent: from then on it costs no more than that price. */
   isTold: boolean;
   /** Whose prices it is priced by. */
   groupId: GroupId;
@@ -54,7 +54,7 @@ export interface ScheduleRow {
   addressId: number | null;
   ccId: number | null;
   pausedUntil: string | null;
-  /** Of where it goes: the schedule's address, or the default one where that is gone. */
+  /** Destination: the schedule's address, or the default one when that is deleted. */
   regionCode: string | null;
   zip: string | null;
   /** How far the delivery of the next day is; null where nothing comes. */
@@ -63,7 +63,7 @@ export interface ScheduleRow {
   dueAt: Date | null;
 }
 
-/** Items of a customer by schedule and date; `itemId` narrows to one. Cancelled ones only when asked for by id. */
+/** Returns items of a customer by schedule and date; `itemId` narrows to one. Includes cancelled ones only by id. */
 export const readItems = (em: Em, customerId: number, groupId: GroupId, itemId?: number): Promise<ItemRow[]> =>
   queryPrepared(em, itemsOf(em, customerId, groupId, itemId));
 

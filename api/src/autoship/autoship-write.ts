@@ -57,7 +57,7 @@ export async function addItem(
     .where('s.customer_id', '=', actor.customerId)
     .where('i.product_id', '=', item.productId)
     .where('i.status', '<>', 'cancelled')
-    // What is repeated before what comes once beside it; of those, what is there already.
+    // Recurring items before one-time ones; among those, existing ones first.
     .orderBy('i.is_once')
     .orderBy(({ eb }) => eb('i.schedule_id', '=', schedule.id), 'desc')
     .orderBy('i.id')
@@ -154,14 +154,14 @@ export async function changeItem(em: Em, actor: Actor, itemId: number, change: I
   return ownItem(em, actor, itemId);
 }
 
-/** @throws HttpError 404 `Item not found`, also for somebody else's */
+/** @throws HttpError 404 `Item not found`, also for another customer's */
 async function ownItem(em: Em, actor: Actor, itemId: number): Promise<ItemRow> {
   const [item] = await readItems(em, actor.customerId, actor.groupId, itemId);
   if (!item) throw notFound('Item');
   return item;
 }
 
-/** Consent to substitutes is kept with its moment. */
+/** Consent to substitutes is stored with its time. */
 async function changeOutOfStockChoice(
   em: Em,
   { now }: Actor,
@@ -176,7 +176,7 @@ async function changeOutOfStockChoice(
     .execute();
 }
 
-/** Has another product come instead, with the amount, day, rhythm and wishes of the one before. One that is gone can be swapped, too. */
+/** Replaces an item's product, retaining quantity, day, rhythm and choices. Also works for a product that is no longer sold. */
 async function swap(em: Em, actor: Actor, item: ItemRow, productId: number): Promise<ItemRow> {
   const isOpen = !comes(item.status) || (await isDayOpen(em, { scheduleId: item.scheduleId, date: item.scheduledAt }, actor.now));
   if (!canMove(autoshipItemMachine, 'swap', item.status, 'shopper') || !isOpen) throw notEditable(item.status);

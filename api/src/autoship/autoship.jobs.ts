@@ -11,7 +11,7 @@ import { turn } from './turn.ts';
 const BIT = 200;
 /** So many are begun: while gateways are waited for, others go on. */
 const LANES = 8;
-/** So many keep the database busy at a time: the shop goes on beside them, and its lists take hardly longer. */
+/** Concurrency limit, so that the database stays responsive for the store's requests. */
 const AT_WORK = 1;
 /** A run hands over to the next one after this long (ms); a worker that takes longer counts as dead. */
 const RUN_MS = 90_000;
@@ -30,8 +30,8 @@ async function nextDelivery(services: Services): Promise<Date | null> {
 }
 
 /**
- * Tells of, locks and orders all deliveries that are due, in the order of their moments. One that fails is logged and stops no other. Answers whether that
- * was all, or `until` (ms of the machine's time) came first.
+ * Announces, locks and orders all due deliveries, in the order of their times. A failing one is logged and stops no other.
+ * Returns whether all are done; false when `until` (ms of the machine's time) came first.
  */
 export async function turnDeliveries(services: Services, until: number = Infinity): Promise<boolean> {
   await endPauses(services);

@@ -11,7 +11,7 @@ export const autoshipSchedules = defineEntity({
     customerId: keyOf('customers', 'cascade'),
     status: p.enum(AUTOSHIP_SCHEDULE_STATUSES).default('active'),
     frequency: p.integer().check('frequency between 1 and 4'),
-    /** The first day on which something of it comes; kept by `settleDays`. */
+    /** The first day with one of its items; `settleDays` maintains it. */
     nextDate: p.date(),
     /** The day that was chosen: months that are shorter end before it. */
     dayOfMonth: p.integer().check('day_of_month between 1 and 31'),
@@ -44,7 +44,7 @@ export const autoshipItems = defineEntity({
     agreedAt: p.datetime().nullable(),
     /** It was out of stock on its day and comes with whatever ships next once it is back. */
     isWaiting: p.boolean().default(false),
-    /** What its shopper was last told that a piece costs. */
+    /** The unit price that the shopper was last shown, cents. */
     toldCents: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('store_now()'),
     updatedAt: p.datetime().defaultRaw('store_now()'),
@@ -56,7 +56,7 @@ export const autoshipItems = defineEntity({
   ],
 });
 
-/** What was left out of a delivery, and why, as its mail says. */
+/** A product that a delivery omits, with the reason that its mail states. */
 export interface LeftOut {
   productId: number;
   why: string;
@@ -77,7 +77,10 @@ export const autoshipOccurrences = defineEntity({
     cartId: keyOf<string>('carts', 'set null').nullable(),
     /** When the clock has something to do with it next. */
     dueAt: p.datetime().nullable(),
-    /** Somebody brought another card and has it charged at once: a refusal leaves the days of the tries as they are. */
+    /**
+     * The customer replaced the card and retries the charge at once. A refusal leaves the days of the automatic tries
+     * unchanged.
+     */
     byHand: p.boolean().default(false),
     leftOut: p.json<LeftOut[]>().defaultRaw("'[]'"),
   },

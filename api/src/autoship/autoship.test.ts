@@ -60,7 +60,7 @@ test.each([
   ['opted out', sql`autoship_type = 'opt_out'`],
   ['cancelled', sql`autoship_type = 'opt_in', autoship_status = 'cancelled'`],
   ['had gone quiet', sql`autoship_type = 'opt_in', autoship_status = 'inactive'`],
-])('OP-103: somebody who %s is back with the next item', async (_state, columns) => {
+])('OP-103: a customer who %s is back with the next item', async (_state, columns) => {
   const person = await shopper(api);
   await sql`update customers set ${columns} where id = ${person.id}`.execute(api.em().getKysely());
   await add(person.client);
@@ -73,7 +73,7 @@ test.each([
   });
 });
 
-test('adding again, also at once, keeps one item and takes the newest wish', async () => {
+test('adding again, also concurrently, keeps one item with the newest choices', async () => {
   const { client } = await shopper(api);
   await client.ok('GET /token/csrf').then((answer) => (client.csrf = answer.csrf_token));
   await Promise.all([add(client), add(client), add(client)]);

@@ -4,7 +4,7 @@ import { moveItems } from './move-autoship.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { itemsOfDay, type ItemOfDay } from './next-days.ts';
 
-/** From here on a delivery is ordered; nobody changes what is in it. Answers what that is. */
+/** Starts ordering a delivery; its contents cannot change from here on. Returns them. */
 export async function begin(
   em: Em,
   delivery: LockedDelivery,

@@ -22,7 +22,7 @@ const NEXT_STEP: Readonly<Partial<Record<AutoshipScheduleStatus, AutoshipSchedul
 /** Whether a schedule waits for a card that works. */
 export const isFailing = (status: AutoshipScheduleStatus): boolean => status in AUTOSHIP_RETRY_DAYS;
 
-/** What became of a delivery's payment, told in the transaction that settles it (`Services.deliveryOrdered`). */
+/** Handles the result of a delivery's payment, in the transaction that settles it (`Services.deliveryOrdered`). */
 export async function deliveryOrdered(services: Services, em: Em, order: { id: string }, isPaid: boolean): Promise<void> {
   const found = await db(em).selectFrom('autoship_occurrences').select('id').where('order_id', '=', order.id).executeTakeFirst();
   const delivery = found ? await lockDelivery(em, found.id) : null;
@@ -44,8 +44,9 @@ async function ordered(services: Services, em: Em, delivery: LockedDelivery): Pr
 }
 
 /**
- * A charge of a delivery was refused, or there was nothing to charge: it is tried again after the days of OP-104, each time told. After the last try it is left
- * out and its schedule paused; nothing of it is lost. A try that somebody asked for by hand leaves those days as they are.
+ * Handles a refused or impossible charge of a delivery. It is retried after the days of OP-104, each time with a notice. After
+ * the last try the delivery is skipped and its schedule paused, with all items retained. A manual try leaves those days
+ * unchanged.
  */
 export async function chargeFailed(services: Services, em: Em, delivery: LockedDelivery): Promise<void> {
   const now = services.clock.now();

@@ -26,7 +26,7 @@ afterAll(() => api.stop());
 /** Which day the notices of account and cart name. */
 const shipsOn = async ({ client }: Scheduled) => (await client.ok('GET /account')).account.autoship.ships_on;
 
-test('AUTO-011, AUTO-012, AUTO-030: told three days before, locked two days before, ordered on its day for what it was said to cost; the next one is planned', async () => {
+test('AUTO-011, AUTO-012, AUTO-030: announced three days before, locked two days before, ordered on its day at the announced price; the next one is planned', async () => {
   const person = await scheduled(api);
   const { day, client } = person;
   const next = addMonths(day, 1);
@@ -56,7 +56,7 @@ test('AUTO-011, AUTO-012, AUTO-030: told three days before, locked two days befo
   const [order] = await orders(api, person);
   expect(order?.state).not.toBe('payment_failed');
   expect((order?.cents ?? 0) / 100).toBe(schedule?.totals.totals_collected);
-  // 30% of two pieces at 19 dollars, once.
+  // 30% of two units at 19 dollars, once.
   expect(order?.totals).toContainEqual({ type: 'autoship_discount', cents: -1140 });
   expect(await mails(api, person)).toEqual(['autoship_notice', 'order_placed']);
   const shown = await client.ok('GET /account/order/{id}', { params: { id: order?.id ?? '' } });
@@ -70,7 +70,7 @@ test('AUTO-011, AUTO-012, AUTO-030: told three days before, locked two days befo
   expect(await deliveries(api, person)).toEqual([`${day} ordered`, `${next} ordered`, `${addMonths(day, 2)} planned`]);
 }, 120_000);
 
-test('AUTO-030, OP-106: told of at 09:00 Pacific three days before, not a minute earlier, once however often the clock looks: by mail, in the account and the cart', async () => {
+test('AUTO-030, OP-106: announced at 09:00 Pacific three days before, not a minute earlier, once however often the job runs: by mail, in the account and the cart', async () => {
   const person = await scheduled(api);
   const { client, day } = person;
   await client.ok('POST /carts/bulk_product', { body: { products: [{ product_id: person.productId, qty: 1 }] } });
@@ -92,7 +92,7 @@ test('AUTO-030, OP-106: told of at 09:00 Pacific three days before, not a minute
   expect(await look(23, 0)).toEqual(once);
 }, 120_000);
 
-test('AUTO-030: what cannot be had is left out and told, of what is short comes what is there, the rest goes out; with nothing left it is all left out', async () => {
+test('AUTO-030: unavailable items are omitted with a notice, short ones come in the available quantity, the rest ships; with nothing left the delivery is skipped', async () => {
   const person = await scheduled(api);
   const [unavailable, short] = [await product(api.em(), { autoshipPrice: 9 }), await product(api.em(), { autoshipPrice: 9 })];
   await put(person, unavailable, 1);
@@ -148,7 +148,7 @@ test('a delivery is skipped once, and ordered at once; a pause ends on its day',
   expect((await orders(api, person)).length).toBeGreaterThan(1);
 }, 120_000);
 
-test('OP-103: whose membership ended is told and charged nothing; their schedule waits', async () => {
+test('OP-103: an ended membership means no notice and no charge; the schedule waits', async () => {
   const person = await scheduled(api);
   await sql`update customers set user_status = 'canceled', group_id = 5 where id = ${person.id}`.execute(api.em().getKysely());
   await reach(api, person.day, 7);
@@ -164,7 +164,7 @@ test('OP-103: whose membership ended is told and charged nothing; their schedule
   expect(found).toEqual({ status: 'active', type: 'inactive' });
 }, 120_000);
 
-test('OP-103: with one cart what is due lies in it three days before, at autoship prices, and is not ordered by itself', async () => {
+test('OP-103: with one cart due items are in it three days before, at autoship prices, and are not ordered automatically', async () => {
   const person = await scheduled(api);
   await person.client.ok('PUT /account', { query: { autoship_type: 'single_cart' }, body: {} });
   await reach(api, person.day, 7);

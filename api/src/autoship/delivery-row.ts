@@ -5,7 +5,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { utc } from '../platform/db/sql.ts';
 import type { LeftOut } from './autoship.table.ts';
 
-/** A delivery that nobody else moves until the transaction ends, with its schedule and whose it is. */
+/** A delivery that is locked until the transaction ends, with its schedule and its customer. */
 export interface LockedDelivery {
   id: number;
   /** Los Angeles day. */
@@ -25,7 +25,7 @@ export interface LockedDelivery {
   customer: LockedCustomer;
 }
 
-/** Locks the customer, then the delivery with its schedule, by one statement; null when it is gone. */
+/** Locks the customer, then the delivery with its schedule, in one statement; null when it is deleted. */
 export async function lockDelivery(em: Em, id: number): Promise<LockedDelivery | null> {
   const row = await db(em)
     // A schedule never changes hands, so whose it is can be read before anything is locked.

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.stop());
 
-/** The most that one delivery asks on its morning; the gateway's own, which is a double in the same database, do not count. */
+/** Limit of statements for one delivery on its morning. Those of the gateway, a fake in the same database, do not count. */
 const MOST = 50;
 
 test('AUTO-011: a delivery is ordered by few statements, however many items it has', async () => {
@@ -26,7 +26,7 @@ test('AUTO-011: a delivery is ordered by few statements, however many items it h
     await person.client.ok('PUT /autoship/schedule/{id}', { params: { id: person.scheduleId }, body: { status: 'paused' } });
     return statements.filter((text) => !text.includes('sandbox_gateway'));
   };
-  // Once before, so that what is asked once a process is not counted.
+  // A first run excludes the queries that each process makes once.
   await morning(0);
   const small = await morning(0);
   expect(await morning(6)).toHaveLength(small.length);

@@ -8,12 +8,12 @@ import { mailLeftOut, mailStopped } from './autoship-mails.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { planNext } from './next-days.ts';
 
-/** Whoever wished for it knows. */
+/** Causes that the customer chose, and therefore knows. */
 const CUSTOMER_CAUSES: readonly LeaveOutCause[] = ['paused', 'off', 'all_skipped'];
 
 /**
- * Leaves a delivery out that cannot go: its items come the next time. Whoever did not wish for that is told. Without a membership
- * autoship rests until it is switched on again, and its schedules stay as they are (OP-103).
+ * Skips a delivery that cannot ship: its items come the next time. Notifies the customer unless they chose that. Without a
+ * membership autoship is suspended until it is switched on again, with unchanged schedules (OP-103).
  */
 export async function leaveOut(services: Services, em: Em, delivery: LockedDelivery, cause: LeaveOutCause): Promise<void> {
   const now = services.clock.now();

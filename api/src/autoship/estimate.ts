@@ -6,8 +6,8 @@ import type { Services } from '../platform/services.ts';
 import type { ItemRow, ScheduleRow } from './autoship-rows.ts';
 
 /**
- * An item as the rules price it: for the autoship price where the group has one (MEM-019) and for no more than was told before its delivery, or as if it were
- * bought in the store.
+ * Converts an item to a priced line: at the autoship price where the group has one (MEM-019), at most at the announced price,
+ * or at the store price.
  */
 export const lineOf = (item: ItemRow, autoship = true): TotalsLine =>
   cartLine(String(item.id), item.goods, item.groupId, {
@@ -66,7 +66,7 @@ export function estimate(
   return { totals, savedCents };
 }
 
-/** The rate of where a schedule's deliveries go, as their orders ask for it (OP-021). */
+/** Returns the tax rate at a schedule's destination, as its orders use it (OP-021). */
 export const taxPercentOf = ({ taxRates }: Services, { regionCode, zip }: ScheduleRow): Promise<number | null> =>
   regionCode === null || zip === null ? Promise.resolve(null) : taxRates.percent({ regionCode, zip });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.stop());
 
-/** Somebody whose card is kept and refused when it is charged. */
+/** A customer whose card is saved and refused when it is charged. */
 async function declining(): Promise<Scheduled> {
   const person = await scheduled(api);
   await declines(api, person);
@@ -29,7 +29,7 @@ async function declining(): Promise<Scheduled> {
 }
 const statusOf = async ({ client }: Scheduled) => (await client.ok('GET /autoship/schedules')).schedules[0]?.status;
 
-test('OP-104: four tries, each told; after the last the delivery is left out, the schedule paused, and nothing of it lost', async () => {
+test('OP-104: four tries, each with a notice; after the last the delivery is skipped, the schedule paused, and all items retained', async () => {
   const person = await declining();
   const { day } = person;
   const before = await stockOf(api.em(), person.productId);

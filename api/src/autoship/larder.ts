@@ -14,12 +14,13 @@ type Larder = CallResponse<'GET /autoship/larder'>['larder'];
 
 /** So many of a shelf are looked at. */
 const LOOKED_AT = 60;
-/** Less for a unit than this share of the price is worth another product. */
+/** A unit price below this share of the current one justifies another product. */
 const SIMILAR_UNIT_SHARE = 0.9;
 
 /**
- * What a shopper has at home by their rhythms, each with whether it suits diets and what they avoid (their answers may be newer than their orders), and with
- * the cheapest by unit price of what is like it, which suits, keeps its diets and is not on their never list.
+ * Returns what a shopper has at home, estimated from their rhythms. Each product states whether it suits the diets and avoided
+ * allergens, because answers may be newer than orders. Each has its cheapest similar product by unit price that suits, keeps
+ * its diets and is not on the never list.
  */
 export async function readLarder(em: Em, { customerId, groupId }: { customerId: number; groupId: GroupId }): Promise<Larder> {
   const rhythms = await readRhythms(em, customerId);

@@ -12,7 +12,7 @@ import { settleDays } from './settle-days.ts';
 import { findPriceIncreases, rememberPrices } from './told-prices.ts';
 import { restUnused } from './unused.ts';
 
-/** So many like it are named in the mail about a product that is gone. */
+/** Number of similar products in the mail about a discontinued product. */
 const NAMED = 3;
 
 /** Removes discontinued items and notifies their owners early, with possible replacements. */
@@ -62,7 +62,7 @@ async function takeOff(services: Services, em: Em, customerId: number, itemId: n
   });
 }
 
-/** Tells what became much dearer since the notice of its delivery, while that can still be changed. */
+/** Notifies of large price increases since a delivery's notice, while the shopper can still change it. */
 export async function tellPrices(services: Services): Promise<void> {
   const notices = await db(services.fork())
     .selectFrom('autoship_occurrences')
@@ -98,7 +98,7 @@ const each = (services: Services, what: Record<string, number>, work: (em: Em) =
     .transactional(work)
     .catch((error: unknown) => services.log.error({ err: error, ...what }, 'a shopper could not be told of autoship'));
 
-/** In the morning of Los Angeles, after the notices: what changed is told while it can be acted upon. */
+/** Runs in the Los Angeles morning, after the notices: reports changes while the shopper can act on them. */
 export const autoshipMorning = defineJob({
   queue: 'autoship.morning',
   cron: '30 9 * * *',

@@ -18,9 +18,10 @@ interface Mover<Actor> {
 }
 
 /**
- * The one way for items to change their state: in the caller's transaction, with their entries in the history and all that follows; few statements, however
- * many they are.
- * @throws HttpError 409 `move_not_allowed` where one is in another state, or for another actor; Error for one that is gone; then nothing was changed
+ * The only function that transitions items: in the caller's transaction, with their history entries and all effects, in a
+ * constant number of statements.
+ * @throws HttpError 409 `move_not_allowed` for an item in another state, or for another actor; Error for a deleted one; then
+ * nothing is changed
  */
 export async function moveItems(
   em: Em,
@@ -54,7 +55,7 @@ export async function moveItems(
 export const moveItem = (em: Em, itemId: number, move: AutoshipItemMove, mover: Mover<AutoshipItemActor>): Promise<void> =>
   moveItems(em, [itemId], move, mover);
 
-/** Skipping is a mark on the item's day: skipping twice skips one delivery; any other wish for the item takes the mark away. */
+/** Skipping marks the item's day, so skipping twice skips one delivery. Any other change of the item removes the mark. */
 const effects: Readonly<Record<AutoshipItemEffect, (em: Em, itemId: number) => Promise<void>>> = {
   async leave_day_out(em, itemId) {
     await db(em)

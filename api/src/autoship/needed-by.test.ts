@@ -29,7 +29,7 @@ test('a card that a schedule is paid with, and an address that it goes to, are d
   }
 });
 
-test('what no schedule needs goes at once; the default one is needed where the own one is gone', async () => {
+test('a card or address without a schedule is deleted at once; the default one is needed when the schedule’s own is deleted', async () => {
   const person = await scheduled(api);
   const { client } = person;
   const first = (await client.ok('GET /account/cc')).cards[0]?.id ?? 0;

@@ -33,7 +33,10 @@ export async function schedulesOf(em: Em, customerId: number): Promise<string[]>
   return (await bringing(em, customerId).execute()).map(named);
 }
 
-/** {@link Services.neededBy}: the schedules of a card or an address, and where it is the default one, those whose own is gone. */
+/**
+ * {@link Services.neededBy}: returns the schedules that use a card or an address. For the default one it includes those whose
+ * own is deleted.
+ */
 export async function neededBy(em: Em, what: Deletable): Promise<string[]> {
   const found = await ('cardId' in what ? paidWith(em, what) : goingTo(em, what)).execute();
   return found.map(named);

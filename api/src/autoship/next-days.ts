@@ -7,7 +7,7 @@ import { settleDays } from './settle-days.ts';
 
 type Rhythm = Pick<LockedDelivery, 'frequency' | 'dayOfMonth'>;
 
-/** The next day of a rhythm after `last` on which a delivery can still be told of. */
+/** Returns the next day of a rhythm after `last` for which a notice is still possible. */
 export function dayAfter(last: string, { frequency, dayOfMonth }: Rhythm, now: Date): string {
   const soonest = soonestAutoshipDay(now);
   let day = nextAutoshipDay(last, frequency, dayOfMonth);
@@ -33,7 +33,7 @@ export function itemsOfDay(em: Em, { scheduleId, date }: Pick<LockedDelivery, 's
 interface Over {
   /** The day that the rhythm goes on from. */
   from?: string;
-  /** It was ordered or lies in the cart: what was to come once did. */
+  /** Whether it was ordered or is in the cart, which completes a one-time item. */
   isDone?: boolean;
 }
 

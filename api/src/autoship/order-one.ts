@@ -15,8 +15,8 @@ import { AGAIN_AFTER, note, prepare, type Ready } from './prepare-delivery.ts';
 import { cannotCome } from './refusals.ts';
 
 /**
- * Orders a delivery that is locked and due, or `ordering`, as its shopper would: what is left of it goes out, the rest is left out and told (AUTO-011). Safe to
- * repeat and to be cut off anywhere: the delivery has one cart, a cart one order, an order one charge.
+ * Orders a delivery that is locked and due, or `ordering`, as its shopper would. Available items ship, the rest is omitted with
+ * a notice (AUTO-011). Safe to repeat and to interrupt: a delivery has one cart, a cart one order, an order one charge.
  */
 export async function orderOne(services: Services, id: number): Promise<void> {
   const orderId = await atOnce(services, id);
@@ -108,7 +108,7 @@ async function settle(services: Services, orderId: string): Promise<void> {
   if (paymentId) await settlePayment(services, paymentId, { by: 'job' });
 }
 
-/** What follows a refusal: goods are dropped, or the charge failed, or it all is left out. Answers whether the rest can be tried. */
+/** Handles a refusal: drops products, fails the charge, or skips the delivery. Returns whether to retry with the rest. */
 async function mend(services: Services, em: Em, id: number, refusal: HttpError): Promise<boolean> {
   const delivery = await lockDelivery(em, id);
   if (delivery?.status !== 'ordering' || delivery.cartId === null) return false;

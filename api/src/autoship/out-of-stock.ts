@@ -17,9 +17,10 @@ interface Due {
 }
 
 /**
- * Decides what of a delivery goes into its cart. Where too little is in stock: a substitute at no higher price, if its shopper agreed to one, else as
- * many units as there are. A sold-out item is left out, or waits until it is back. Each deviation is named with its reason. Items that cannot be bought
- * for another reason go on: the cart of the delivery takes what is allowed of them, and says why not more.
+ * Decides which items of a delivery go into its cart. Where stock is too low: a substitute at no higher price, if its shopper
+ * agreed to one, else as many units as available. A sold-out item is omitted, or waits until it is available. Each deviation
+ * has its reason. Items that cannot be bought for another reason pass: the cart of the delivery accepts the allowed quantity,
+ * and reports why not more.
  */
 export async function applyOutOfStockChoice(
   em: Em,

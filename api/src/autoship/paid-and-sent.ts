@@ -6,7 +6,7 @@ import type { LockedDelivery } from './delivery-row.ts';
 type Where = Pick<LockedDelivery, 'customer' | 'addressId'>;
 type With = Pick<LockedDelivery, 'customer' | 'cardId'>;
 
-/** Where a delivery goes: the schedule's address, the default one where that is gone; null where neither is there. */
+/** Returns the destination of a delivery: the schedule's address, the default one when that is deleted; null without either. */
 export async function shippingAddressId(em: Em, { customer, addressId }: Where): Promise<number | null> {
   const found = await db(em)
     .selectFrom('addresses')
@@ -18,7 +18,10 @@ export async function shippingAddressId(em: Em, { customer, addressId }: Where):
   return (found.find(({ id }) => id === addressId) ?? found[0])?.id ?? null;
 }
 
-/** What a delivery is paid with: the schedule's card, the default one where that is gone or has expired; null where neither can be charged. */
+/**
+ * Returns the card for a delivery: the schedule's, the default one when that is deleted or expired; null when neither can be
+ * charged.
+ */
 export async function payingCardId(em: Em, { customer, cardId }: With, now: Date): Promise<number | null> {
   const found = await db(em)
     .selectFrom('payment_methods')

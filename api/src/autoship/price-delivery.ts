@@ -7,13 +7,16 @@ import { type Dearer, findPriceIncreases, rememberPrices } from './told-prices.t
 import { estimate, isOfferOpen, lineOf, comingQty, taxPercentOf } from './estimate.ts';
 
 interface Priced {
-  /** What became much dearer than its shopper was told before. */
+  /** Items with a large price increase since the price that the shopper saw. */
   dearer: Dearer[];
   lines: { name: string; qty: number; cents: Cents }[];
   totalCents: Cents;
 }
 
-/** What a delivery comes to at the prices of now, as its notice says; they count as told. @throws Error for one whose schedule is gone */
+/**
+ * Prices a delivery at current prices for its notice, and records them as announced.
+ * @throws Error when its schedule is deleted
+ */
 export async function priceDelivery(services: Services, em: Em, { scheduleId, date, customer }: LockedDelivery): Promise<Priced> {
   const schedule = (await readSchedules(em, customer.id)).find(({ id }) => id === scheduleId);
   if (!schedule) throw new Error(`Schedule ${scheduleId} is gone`);

@@ -32,7 +32,7 @@ export async function shownSchedules(c: RequestContext, who: Actor): Promise<Aut
   return Promise.all(sorted.map(show));
 }
 
-/** The first of them that is asked for; null where none is. The others are not worked out. */
+/** Returns the first requested one; null for none. Does not compute the others. */
 export async function firstShown(
   c: RequestContext,
   who: Actor,

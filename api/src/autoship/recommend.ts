@@ -11,8 +11,10 @@ import { notFound } from '../platform/http/errors.ts';
 const SHOWN = 12;
 
 /**
- * Products on autoship that go with one: of its shelves first, then the popular ones (AUTO-023). What a shelf holds has the same categories,
- * so the best of all are among the best of each shelf, which an index gives. Nothing that names an allergen which its shopper avoids. @throws HttpError 404 `Product not found`
+ * Recommends products on autoship that go with one: of its shelves first, then popular ones (AUTO-023). Products of a shelf
+ * share its categories, so the best overall are among the best of each shelf, which an index yields. Excludes products with an
+ * allergen that the shopper avoids.
+ * @throws HttpError 404 `Product not found`
  */
 export async function recommendFor(
   em: Em,
@@ -27,7 +29,7 @@ export async function recommendFor(
     .where('is_available', '=', true)
     .executeTakeFirst();
   if (!own) throw notFound('Product');
-  // What stands on no shelf of the tree is found beside its like.
+  // A product on no shelf of the tree is matched by its own shelf.
   const shelves = sql`select url_key from categories union select ${own.shelf}`;
   const best = bestOfShelves(shelves, SHOWN, { but: [productId], kind: 'autoship' });
   const found = await db(em)

@@ -1,7 +1,7 @@
 import { badRequest, conflict } from '../platform/http/errors.ts';
 import { cannotCome } from './refusals.ts';
 
-/* Which goods of a delivery a refusal of the checkout takes out of it: the others ship. */
+/* Tests which products of a delivery a checkout refusal removes, so that the others ship. */
 const oats = { productId: 1, boxType: 'grocery', soldAsFresh: null } as const;
 const rioja = { productId: 2, boxType: 'wine', soldAsFresh: null } as const;
 const berries = { productId: 3, boxType: 'fresh', soldAsFresh: 'fresh' } as const;
@@ -29,7 +29,7 @@ test('fresh is not delivered there: what is sold as fresh', () => {
   expect(cannotCome(refusal, lines)).toEqual([{ productId: 3, why: 'Not there.' }]);
 });
 
-test('a refusal of the whole order names no goods', () => {
+test('a refusal of the whole order names no products', () => {
   expect(cannotCome(conflict('The total has changed.', 'total_changed'), lines)).toEqual([]);
   expect(cannotCome(badRequest('No.'), lines)).toEqual([]);
 });

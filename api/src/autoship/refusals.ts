@@ -8,7 +8,7 @@ function isNamed({ productId }: Line, { fields }: HttpError): boolean {
   return `products[${productId}]` in (fields ?? {});
 }
 
-/** Which goods a refusal of the checkout means, by its code. */
+/** Maps a checkout refusal's code to the affected products. */
 const MEANS: Readonly<Record<string, (line: Line, refusal: HttpError) => boolean>> = {
   out_of_stock: isNamed,
   not_purchasable: isNamed,
@@ -18,7 +18,7 @@ const MEANS: Readonly<Record<string, (line: Line, refusal: HttpError) => boolean
   fresh_not_delivered: ({ soldAsFresh }) => soldAsFresh !== null,
 };
 
-/** What of a delivery cannot come because of a refusal, and why; none where the refusal is not about single goods. */
+/** Returns which products a refusal removes from a delivery, and why; none when the refusal is not about single products. */
 export function cannotCome(refusal: HttpError, lines: readonly Line[]): LeftOut[] {
   const means = MEANS[refusal.errorCode ?? ''];
   if (!means) return [];

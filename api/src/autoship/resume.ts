@@ -3,7 +3,10 @@ import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { moveSchedule } from './move-autoship.ts';
 
-/** Takes a schedule up again. Its days went on meanwhile; what would have been told of during the pause is told of now. The customer is locked. */
+/**
+ * Resumes a schedule. Its days passed meanwhile; deliveries whose notice fell into the pause are announced now. The customer is
+ * locked.
+ */
 export async function resumeSchedule(em: Em, scheduleId: number, mover: { by: AutoshipScheduleActor; now: Date }): Promise<void> {
   await moveSchedule(em, scheduleId, 'resume', mover);
   await db(em).updateTable('autoship_schedules').set({ paused_until: null }).where('id', '=', scheduleId).execute();

@@ -208,7 +208,7 @@ async function skipNext(em: Em, { now }: Actor, scheduleId: number): Promise<voi
 async function beginNext(em: Em, { now }: Actor, scheduleId: number): Promise<number> {
   const delivery = await nextDelivery(em, scheduleId);
   if (!delivery) throw nothingNext();
-  // Ordered for what its page says now; where that was told before, for that.
+  // Orders at the price that the page shows now, or at an earlier announced price.
   const items = await readItems(em, delivery.customer.id, delivery.customer.group_id);
   await rememberPrices(
     em,

@@ -4,7 +4,7 @@ import { queryRows, sql } from '../platform/db/sql.ts';
 import { cardToken, type Person, type TestApi } from '../../test/index.ts';
 import { turnDeliveries } from './autoship.jobs.ts';
 
-/** Somebody with an address, a card and something on autoship. */
+/** A customer with an address, a card and an item on autoship. */
 export interface Scheduled extends Person {
   productId: number;
   itemId: number;
@@ -20,7 +20,7 @@ export async function addCard(person: Person, number?: string): Promise<number> 
   return card.id;
 }
 
-/** Has the gateway decline the cards that somebody saved by now. */
+/** Makes the gateway decline the cards that a customer has saved so far. */
 export const declines = (api: TestApi, { id }: Person) =>
   sql`update sandbox_gateway.vault set behaviour = 'declined' where token in (select vault_token from payment_methods where customer_id = ${id})`.execute(
     api.em().getKysely(),
@@ -78,7 +78,7 @@ export const deliveries = async (api: TestApi, { scheduleId }: { scheduleId: num
     )
   ).map(({ text }) => text);
 
-/** Mails of autoship to somebody, by their names. */
+/** Returns the autoship mails of a customer, by their names. */
 export const mails = async (api: TestApi, { email }: Person) =>
   (
     await queryRows(

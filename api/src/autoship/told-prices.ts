@@ -6,15 +6,18 @@ import { type ItemRow, readItems } from './autoship-rows.ts';
 import type { Actor } from './autoship-schedule.ts';
 import { lineOf } from './estimate.ts';
 
-/** What a piece costs in the store now, whatever was told before. */
+/** The store's current unit price, regardless of an announced one. */
 const centsOfNow = (item: ItemRow): Cents => lineOf({ ...item, isTold: false }).unitCents;
 
-/** Keeps what a piece of an item costs now as what its shopper was told. */
+/** Stores an item's current unit price as the price shown to the shopper. */
 export async function rememberPrice(em: Em, { customerId, groupId }: Omit<Actor, 'now'>, itemId: number): Promise<void> {
   await rememberPrices(em, await readItems(em, customerId, groupId, itemId));
 }
 
-/** Keeps what pieces cost now as what their shopper was told: they pay no more than that, until they are told anew. Answers the items as told. */
+/**
+ * Stores current unit prices as the prices shown to the shopper, who pays no more until the next notice. Returns the updated
+ * items.
+ */
 export async function rememberPrices(em: Em, items: readonly ItemRow[]): Promise<ItemRow[]> {
   const displayed = items.map((item) => ({ ...item, toldCents: centsOfNow(item) }));
   if (displayed.length > 0)
@@ -28,14 +31,17 @@ export async function rememberPrices(em: Em, items: readonly ItemRow[]): Promise
   return displayed;
 }
 
-/** A price that went up so far that its shopper is told before the day. */
+/** A price increase that requires a notice before the delivery. */
 export interface Dearer {
   name: string;
   beforeCents: Cents;
   cents: Cents;
 }
 
-/** What became more than 10% dearer than its shopper was told; whoever tells them remembers it. */
+/**
+ * Finds items whose price rose by more than 10% since the shopper saw it. The caller that sends the notice stores the new
+ * prices.
+ */
 export function findPriceIncreases(items: readonly ItemRow[]): { items: ItemRow[]; dearer: Dearer[] } {
   const rose = items.filter((item) => item.toldCents !== null && isDearer(item.toldCents, centsOfNow(item)));
   return {

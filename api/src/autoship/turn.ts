@@ -12,7 +12,7 @@ import { isEmpty, itemsOfDay, planNext } from './next-days.ts';
 import { orderOne } from './order-one.ts';
 import { bringWaiting } from './waiting.ts';
 
-/** Does what is due with a delivery: tells of it, locks it, orders it. A store that was closed meanwhile does it one after the other. */
+/** Processes a due delivery: announces it, locks it, orders it. After downtime of the store the steps follow each other. */
 export async function turn(services: Services, { id, status }: Pick<LockedDelivery, 'id' | 'status'>): Promise<void> {
   let now: AutoshipDeliveryStatus | null = status;
   while (now === 'planned' || now === 'noticed') now = await services.fork().transactional((em) => step(services, em, id));
@@ -40,7 +40,10 @@ async function step(services: Services, em: Em, id: number): Promise<AutoshipDel
   return null;
 }
 
-/** Three days before: whoever has one cart finds it there, the others are told (OP-103, OP-106). One that would not go now waits for its edit end. */
+/**
+ * Three days before: puts the items into the cart with one cart, else sends the notice (OP-103, OP-106). A delivery that cannot
+ * ship now waits until its edit end.
+ */
 async function announce(services: Services, em: Em, delivery: LockedDelivery, isHalted: boolean): Promise<void> {
   const now = services.clock.now();
   if (!isHalted) await bringWaiting(em, delivery, now);

@@ -11,8 +11,8 @@ export async function letWait(em: Em, itemId: number): Promise<void> {
 }
 
 /**
- * Lets what waits and is back come along with a delivery of the same shopper, before it is told of: once, beside its own rhythm, which goes on. What is on
- * the delivery's schedule comes with it instead of on its own day.
+ * Adds waiting items that are available again to a delivery of the same shopper before its notice: once, in addition to their
+ * own rhythm. Items of the delivery's own schedule come with it instead of on their own day.
  */
 export async function bringWaiting(em: Em, delivery: LockedDelivery, now: Date): Promise<void> {
   const waiting = await db(em)

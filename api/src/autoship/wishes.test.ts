@@ -37,7 +37,7 @@ const priced = async (productId: number, cents: number) => {
   await refreshCards(api.em(), [productId], api.services.clock.now());
 };
 
-/** Products of an order of somebody's schedule. */
+/** Products of an order of a customer's schedule. */
 async function ordered(person: Scheduled, index = 0): Promise<number[]> {
   const order = (await orders(api, person))[index];
   const found = await queryRows(
@@ -73,7 +73,7 @@ test('what is out of stock is substituted by something like it at no higher pric
   expect(await ordered(person, 1)).toEqual([person.productId, own].toSorted((a, b) => a - b));
 }, 120_000);
 
-test('nothing that names an allergen which its shopper avoids, or does not say, stands in for anything or is proposed beside it', async () => {
+test('products with an avoided or unknown allergen are neither substituted nor recommended', async () => {
   await writeQuizzes(api.em());
   const person = await scheduled(api);
   const [own = 0, wheat = 0, untold = 0, plain = 0] = await shelf(9, 8, 8, 8);
@@ -96,7 +96,7 @@ test('nothing that names an allergen which its shopper avoids, or does not say, 
   expect(await proposed()).toEqual([plain]);
 });
 
-test('what waits until it is back comes with whatever ships next, once, and keeps its own rhythm', async () => {
+test('an item that waits until it is available comes with the next delivery, once, and keeps its own rhythm', async () => {
   const person = await scheduled(api);
   const { client, day } = person;
   const slow = await product(api.em(), { price: 10, autoshipPrice: 9 });
@@ -150,7 +150,7 @@ test('AUTO-032: what comes once with another schedule than its own: it makes pla
   expect(await shown()).toEqual([repeated.item_id]);
 }, 120_000);
 
-test('a product is swapped for another with its day, amount and wish; until the edit end alone', async () => {
+test('a product is swapped for another with its day, quantity and choices; until the edit end only', async () => {
   const person = await scheduled(api);
   const { client, day, itemId } = person;
   const other = await product(api.em(), { price: 10, autoshipPrice: 9 });
@@ -181,7 +181,7 @@ test('owners of a discontinued item are notified early and once, and can replace
   expect(swapped.autoship_item).toMatchObject({ product_id: like, status: 'active', scheduled_at_date: person.day });
 });
 
-test('a price that went up by more than a tenth is told with the notice, and after it while there is time', async () => {
+test('a price increase of more than a tenth is in the notice, and in a later mail while there is time', async () => {
   const person = await scheduled(api);
   const { day, productId } = person;
   await priced(productId, 2000);
@@ -200,18 +200,18 @@ test('a price that went up by more than a tenth is told with the notice, and aft
   expect(await mails(api, person)).toEqual(['autoship_notice', 'autoship_prices']);
 }, 120_000);
 
-test('AUTO-030: nobody pays more for a piece than they were told, also where its price rose after the last word; what the pages say is charged', async () => {
+test('AUTO-030: a unit costs no more than announced, also when its price rose after the last notice; the price on the pages is charged', async () => {
   const person = await scheduled(api);
   const { client, day, productId } = person;
   await reach(api, addDays(day, -3), 10);
-  // After what is told each morning nothing more can be told in time.
+  // After the last morning mail no further notice is in time.
   await priced(productId, 2600);
   const { schedule } = await client.ok('GET /autoship/schedule/first');
   expect(schedule).toMatchObject({ items: [{ price: 19 }], totals: { subtotal: 38 } });
   await reach(api, day, 7);
   const [order] = await orders(api, person);
   expect((order?.cents ?? 0) / 100).toBe(schedule?.totals.totals_collected);
-  // The next one is told of anew.
+  // The next one gets a new notice.
   expect((await client.ok('GET /autoship/schedule/first')).schedule).toMatchObject({ totals: { subtotal: 52 } });
   await reach(api, addMonths(day, 1), 7);
   expect((await mails(api, person)).filter((template) => template === 'autoship_prices')).toEqual([]);

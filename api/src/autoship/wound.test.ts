@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-test('AUTO-011: as time winds on by itself a delivery is told of, ordered and brought to the door, earns its Thrive Cash, and the next one is planned', async () => {
+test('AUTO-011: as simulated time advances a delivery is announced, ordered and delivered, earns its Thrive Cash, and the next one is planned', async () => {
   const tier = { min: 2, max: null, promo_type: 'thrive_cash', discount_type: 'dollar', promo_value: 3 } as const;
   const person = await scheduled(api, { tiers: [tier] });
   const day = addDays(losAngelesDay(api.services.clock.now()), 4);

@@ -1,6 +1,6 @@
 /**
- * The one door through which goods, people and their past come into a store: what an operator's import and the demo store write with.
- * Nothing outside of the api writes to its tables in another way.
+ * The entry point for data that enters a store: products, customers and their history. An operator's import and the demo store
+ * write through it. Code outside the api writes to its tables in no other way.
  */
 export { addItem as addAutoshipItem, changeItem as changeAutoshipItem } from '../../autoship/autoship-write.ts';
 export { rankOf } from '../../catalog/products/rank.ts';

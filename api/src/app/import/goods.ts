@@ -1,7 +1,7 @@
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 
-/** What sells best of all that anybody may put on a list, with the least number that is sold of it. */
+/** Returns the best-selling products that are allowed on any list, from a minimum of units sold. */
 export function bestProducts(
   em: Em,
   { limit, autoship = false }: { limit: number; autoship?: boolean },
@@ -20,7 +20,7 @@ export function bestProducts(
     .execute();
 }
 
-/** What a label tells of goods, for whoever is asked about them. */
+/** Label facts of a product, for lists of product data. */
 export interface ListedProductFacts {
   id: number;
   size: string | null;
@@ -50,7 +50,7 @@ export function listedProductFacts(em: Em, limit: number): Promise<ListedProduct
     .execute();
 }
 
-/** Whether the shelves hold anything. */
+/** Whether the catalog contains any product. */
 export async function hasProducts(em: Em): Promise<boolean> {
   return (await db(em).selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

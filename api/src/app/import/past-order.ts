@@ -14,10 +14,10 @@ import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Shopper } from './shoppers.ts';
 
-/** A product as a line of an order may hold it. */
+/** A product in the form that an order line can store. */
 export type OrderableProduct = Pick<LineRow, 'productId' | 'card' | 'goods' | 'stockQty'>;
 
-/** A line of it that nobody chose anything for. */
+/** An order line with the default choices. */
 const PLAIN = {
   saved: false,
   comesBackOn: null,
@@ -32,7 +32,7 @@ const PLAIN = {
   membershipCents: null,
 } satisfies Omit<LineRow, keyof OrderableProduct | 'id' | 'qty'>;
 
-/** Products that anybody could have bought, the best first: no wine, nothing with options. */
+/** Returns products that any shopper could have bought, best-selling first: no wine, nothing with options. */
 export function orderableProducts(em: Em, groupId: GroupId, limit: number): Promise<OrderableProduct[]> {
   return db(em)
     .selectFrom('products as p')

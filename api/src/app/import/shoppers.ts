@@ -2,7 +2,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 
-/** Somebody who has an address and a card, and so may have ordered; `has`: what they have so far. */
+/** A customer with an address and a card, who can have orders; `has`: what they have so far. */
 export type Shopper = Awaited<ReturnType<typeof readShoppers>>[number];
 
 /** All who may have ordered, in the order in which they were made. */

@@ -4,7 +4,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { beginning } from '../../platform/history.ts';
 
-/** What somebody answered who asks for a free membership, and a drawing of what shows it. */
+/** Answers of an application for a free membership, and a drawing of its proof. */
 export interface Application {
   category: GivesCategory;
   householdSize: number;
@@ -13,7 +13,9 @@ export interface Application {
   document: { name: string; svg: string };
 }
 
-/** Writes an application that waits for staff, its owner verified; one that somebody with this e-mail already has stays as it is. */
+/**
+ * Writes an application that waits for staff, with a verified owner. An existing application of this e-mail stays unchanged.
+ */
 export async function writeApplication(em: Em, email: string, application: Application, now: Date): Promise<void> {
   const owner = await db(em).selectFrom('customers').select('id').where('email', '=', email).executeTakeFirstOrThrow();
   const known = await db(em).selectFrom('gives_applications').select('id').where('customer_id', '=', owner.id).executeTakeFirst();

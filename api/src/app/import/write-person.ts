@@ -18,7 +18,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { beginning } from '../../platform/history.ts';
 
-/** Somebody with an account. */
+/** A customer with an account. */
 export interface Person {
   email: string;
   password: string;
@@ -27,13 +27,13 @@ export interface Person {
   status: Exclude<UserStatus, 'visitor'>;
   isEmployee: boolean;
   groupId: GroupId;
-  /** Null for somebody who never joined. */
+  /** Null for a customer who never joined. */
   plan: PlanId | null;
   joinedDaysAgo: number;
   birth: string;
   zip: string;
   address: { street1: string; street2: string; city: string; region: string; telephone: string } | null;
-  /** A saved sandbox card, by its number of the gateway's test list; only its last digits are kept. */
+  /** A saved sandbox card, by its number in the gateway's test list; only its last digits are stored. */
   card: string | null;
 }
 

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * State of the sandbox payment gateway, as if it were a firm of its own: the store's tables never refer to it. It keeps what a real
- * gateway would show a merchant; a card's number and security code are in no column.
+ * State of the sandbox payment gateway, as if it were a separate company: the store's tables never reference it. It stores what
+ * a real gateway would show a merchant; no column contains a card's number or security code.
  */
 export class Migration20261121000110_sandbox_gateway extends Migration {
   override up(): void {

@@ -7,7 +7,7 @@ export class Migration20261121000900_bounded_reads extends Migration {
     this.shelves();
   }
 
-  /** Reductions know by themselves when they are due next: at their beginning and at their end, until somebody has seen to it. */
+  /** Reductions store when they are due next: at their beginning and at their end, until a job has processed them. */
   private turns(): void {
     const columns = `add turned_at timestamptz,
       add next_turn timestamptz generated always as (

@@ -45,7 +45,7 @@ export class Migration20261121000930_member_rules extends Migration {
     );
   }
 
-  /** Pages and bitmaps of large lists (see `catalog/bits.ts`); all bitmaps are due to be made anew. */
+  /** Pages and bitmaps of large lists (see `catalog/bits.ts`); all bitmaps are due for a rebuild. */
   private functions(orders: string, prices: string, tags: string): void {
     this.addSql(`
       create or replace function listed_page(bits bit varying, direction text, skip int, take int) returns table (id int, n bigint)

@@ -8,8 +8,8 @@ const ORDERS = `when 'rank desc' then 'buyable desc, rank desc, id' when 'rank a
   when 'name asc' then 'title, id' when 'name desc' then 'title desc, id desc'`;
 
 /**
- * Staff prices as a column: what everybody reads may be the list price (OP-212), so ten percent less can no longer be worked out of it. Sets follow
- * their parts (OP-210), found by index. Cards that a minimum or a set changes are due to be written anew.
+ * Staff prices as a column: public responses can contain the list price (OP-212), so ten percent less cannot be derived from
+ * it. Sets follow their parts (OP-210), found by index. Cards that a minimum or a set changes are due for a rebuild.
  */
 export class Migration20261122000401_prices_by_group extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Keeps with the cart whether its order is a gift, for whom and with which words (CART-025). */
+/** Stores with the cart whether its order is a gift, for whom and with which message (CART-025). */
 export class Migration20261122000500_cart_choices extends Migration {
   override up(): void {
     this.addSql(`

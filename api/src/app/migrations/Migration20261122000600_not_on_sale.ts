@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Takes what nobody delivers off sale: gift cards and goods that come by e-mail. They leave lists, search and menus; their pages stay and
- * say so. Texts that promised the delivery go with it.
+ * Takes undeliverable products off sale: gift cards and products that come by e-mail. They leave lists, search and menus; their
+ * pages stay and state it. Texts that promised the delivery are removed.
  */
 export class Migration20261122000600_not_on_sale extends Migration {
   override up(): void {

@@ -97,8 +97,8 @@ export class Migration20261122080100_payments extends Migration {
 }
 
 /**
- * A charge that was under way is unknown; the key under which its refund may have been asked for stays, so that nothing goes back twice.
- * `free:` marks orders that cost nothing.
+ * A charge in progress has an unknown outcome. The key of its possible refund stays, so that no refund happens twice. `free:`
+ * marks orders that cost nothing.
  */
 const carriedOrders = `
   insert into payments (subject_kind, subject_id, amount_cents, description, idempotency_key, state, vault_token, card_brand, card_last4,

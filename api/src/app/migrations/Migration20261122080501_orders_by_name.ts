@@ -14,7 +14,9 @@ const listedPage = (parameter: string, check: string, ordering: string): string 
 
 const TERM = '[a-z_]+( desc)?( nulls (first|last))?';
 
-/** The walk of a long list is told the columns it stands by (`LIST_ORDERS` of the rules), where it knew every order by a name of its own. */
+/**
+ * The pagination of a long list receives its sort columns (`LIST_ORDERS` of the rules). Before, it knew each order by a name.
+ */
 export class Migration20261122080501_orders_by_name extends Migration {
   override up(): void {
     this.addSql(

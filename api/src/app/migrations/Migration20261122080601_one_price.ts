@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Cards of before may say an autoship price above a reduced one, and gift cards for less than they are worth: they are written anew within a
- * minute, as after any reduction that began. What is priced reads the columns and needs no change.
+ * Old cards may show an autoship price above a reduced one, and gift cards below their value. They are rebuilt within a minute,
+ * as after any reduction that began. Pricing reads the columns and needs no change.
  */
 export class Migration20261122080601_one_price extends Migration {
   override up(): void {

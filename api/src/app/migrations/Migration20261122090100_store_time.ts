@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Columns whose moment is the store's: they follow a wound clock, while sessions and the like stay in real time. */
+/** Columns in store time: they follow a simulated clock, while sessions and the like stay in real time. */
 const OF_THE_STORE: Readonly<Record<string, readonly string[]>> = {
   autoship_schedules: ['created_at'],
   autoship_items: ['created_at', 'updated_at'],

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What an order saved is what its cart said. Of older orders only the discounts are known, which is what was counted of them. */
+/**
+ * An order's savings equal those that its cart showed. For older orders only the discounts are known, which is what was
+ * counted.
+ */
 export class Migration20261122093003_order_savings extends Migration {
   override up(): void {
     this.addSql(`

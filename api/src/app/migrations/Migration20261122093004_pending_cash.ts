@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What is on its way follows from the orders that are: a column beside them was never written. */
+/** Pending cash is derived from the orders; the column for it was never written. */
 export class Migration20261122093004_pending_cash extends Migration {
   override up(): void {
     this.addSql('alter table customers drop thrive_cash_pending_cents');

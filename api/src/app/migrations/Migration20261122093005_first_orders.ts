@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a new member was promised for the first orders stays as it was when they joined; whoever joined before was promised nothing. */
+/** The first-orders promise to a new member stays as it was when they joined; earlier members have none. */
 export class Migration20261122093005_first_orders extends Migration {
   override up(): void {
     this.addSql('alter table enrollments add first_orders_offer text');

@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Gift cards that were paid, and their accounts in the ledger by a key that the database holds. No release has written such an account yet. */
+/**
+ * Paid gift cards, and their ledger accounts by a key that the database enforces. No release has written such an account yet.
+ */
 export class Migration20261122093101_gift_cards extends Migration {
   override up(): void {
     this.addSql(`

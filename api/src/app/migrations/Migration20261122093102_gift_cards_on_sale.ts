@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Gift cards are made, mailed, redeemed and spent now, so they stand in the store again; a tender names the card by a key that the database holds. */
+/**
+ * Gift cards can now be issued, mailed, redeemed and spent, so they are on sale again. A tender references the card by a key
+ * that the database enforces.
+ */
 export class Migration20261122093102_gift_cards_on_sale extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Wallets are kept beside cards: they have neither a number nor an end. */
+/** Wallets are stored like cards, but have neither a number nor an expiry. */
 export class Migration20261122093201_wallets extends Migration {
   override up(): void {
     this.addSql(`

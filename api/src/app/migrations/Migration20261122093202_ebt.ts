@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** EBT cards, charges of them beside those of cards, and what the sandbox's processor keeps. */
+/** EBT cards, their charges alongside those of cards, and the state of the sandbox's processor. */
 export class Migration20261122093202_ebt extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Links bring gifts as they bring codes: the cart keeps which (CART-093, CART-094), some offers come by their link alone, and who took out a code that
- * came by itself is left alone with the next.
+ * Links bring gifts as they bring codes: the cart stores which (CART-093, CART-094). Some offers come by their link alone.
+ * After a shopper removes an automatic code, no further one is added.
  */
 export class Migration20261122093301_promo_links extends Migration {
   override up(): void {

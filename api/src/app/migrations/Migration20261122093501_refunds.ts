@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What goes back of a payment is rows, because it can be a part, several times. Refunds that were begun keep their keys, so none is made twice;
- * the key of one that nobody had begun is not kept, and the gateway gives back at most what was taken.
+ * Refunds of a payment are rows, because there can be several partial ones. Refunds in progress keep their keys, so none is
+ * made twice. Keys without a refund are dropped; the gateway refunds at most the charged amount.
  */
 export class Migration20261122093501_refunds extends Migration {
   override up(): void {

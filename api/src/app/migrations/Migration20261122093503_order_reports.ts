@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What was missing or damaged can be reported by piece. Lines that are there cost their part of what their order took off its goods. */
+/** Missing or damaged products can be reported by unit. Existing lines get their part of the order's discount. */
 export class Migration20261122093503_order_reports extends Migration {
   override up(): void {
     this.addSql(`

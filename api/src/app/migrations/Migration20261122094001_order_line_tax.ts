@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Lines of orders keep their share of the tax and whether EBT paid them, since both go back with them. Of lines that are there: by their part of what was taxed, and by their product. */
+/**
+ * Order lines store their share of the tax and whether EBT paid them, since refunds include both. Existing lines get their part
+ * of the taxed amount, and the EBT mark by their product.
+ */
 export class Migration20261122094001_order_line_tax extends Migration {
   override up(): void {
     this.addSql(`

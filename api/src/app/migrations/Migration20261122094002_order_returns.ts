@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Unopened goods can be sent back. */
+/** Unopened products can be returned. */
 export class Migration20261122094002_order_returns extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Shoppers read why a report was refused. Those that were refused before were told no reason. */
+/** Shoppers see why a report was refused. Earlier refusals have no reason. */
 export class Migration20261122094003_report_refusals extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Orders keep what they were priced by, and boxes until when they may be changed; orders that are there cannot be changed. */
+/** Orders store the terms of their pricing, and boxes until when they can be changed; existing orders cannot be changed. */
 export class Migration20261122095001_order_terms extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What is laid aside may come back by itself: whoever moved it to next week's order had to think of it again. */
+/** Postponed lines can return automatically. Before, a shopper had to remember an item moved to the next order. */
 export class Migration20261122097001_waiting_lines extends Migration {
   override up(): void {
     this.addSql(`

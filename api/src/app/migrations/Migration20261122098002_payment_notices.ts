@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a gateway tells of its own accord, and payments by the gateway's name for them. */
+/** Unsolicited notices of a gateway, and payments by the gateway's id. */
 export class Migration20261122098002_payment_notices extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Members can leave: each wish to do so is kept with its reason, what was offered and what became of it. */
+/** Members can cancel: each request is stored with its reason, the offer and the result. */
 export class Migration20261122100001_cancellations extends Migration {
   override up(): void {
     this.addSql(`

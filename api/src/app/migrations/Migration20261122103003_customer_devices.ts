@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Which browsers an account is signed in to from, so that its owner is told of a new one; those of today's sessions are known. */
+/**
+ * Stores which browsers sign in to an account, so that its owner is notified of a new one. Browsers of current sessions count
+ * as known.
+ */
 export class Migration20261122103003_customer_devices extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** New members are asked once how they heard of the store. */
+/** New members are asked once how they found the store. */
 export class Migration20261122105002_how_heard extends Migration {
   override up(): void {
     this.addSql(`

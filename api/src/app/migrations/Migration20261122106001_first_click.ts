@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** An account says by which channel its shopper came first, beside the last campaign and who sent it (ACC-013, SHELL-108). */
+/** Adds an account's first marketing channel to its last campaign and its inviter (ACC-013, SHELL-108). */
 export class Migration20261122106001_first_click extends Migration {
   override up(): void {
     this.addSql(`

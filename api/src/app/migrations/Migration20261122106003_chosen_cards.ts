@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A card that was made the default after another was chosen for the membership pays it from then on (OP-199). What a year would save is counted when
- * it is asked for (MEM-033): the column was written by nothing.
+ * A card that became the default after another was chosen for the membership pays it from then on (OP-199). The savings of a
+ * year are computed on request (MEM-033), because the column was never written.
  */
 export class Migration20261122106003_chosen_cards extends Migration {
   override up(): void {

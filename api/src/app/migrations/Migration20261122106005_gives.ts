@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who qualifies can ask for a free membership (OP-049). */
+/** Eligible customers can apply for a free membership (OP-049). */
 export class Migration20261122106005_gives extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The store's own accounts are there before anybody moves anything: made by the first movements they were one row for which all of those
- * waited, while they held accounts that others waited for.
+ * Creates the store's own accounts in advance. Created by the first transactions, they were one row for which all of those
+ * waited, while these locked accounts that others waited for.
  */
 export class Migration20261122108001_store_accounts extends Migration {
   override up(): void {

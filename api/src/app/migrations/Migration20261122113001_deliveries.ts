@@ -2,7 +2,10 @@ import { Migration } from '@mikro-orm/migrations';
 
 const LIVE = `status in ('planned', 'noticed', 'locked', 'ordering')`;
 
-/** What a schedule brings on a day is a delivery with a life of its own: it is told, locked, ordered through a cart of its own, and its charge is tried again. */
+/**
+ * What a schedule sends on a day is a delivery with its own life cycle. It is announced, locked and ordered through a cart of
+ * its own, and its charge is retried.
+ */
 export class Migration20261122113001_deliveries extends Migration {
   override up(): void {
     this.addSql(`
@@ -38,7 +41,7 @@ export class Migration20261122113001_deliveries extends Migration {
     `);
     // Both follow from orders and carts.
     this.addSql('alter table customers drop autoship_savings_cents, drop autoship_loaded_to_cart');
-    // Items whose day is over without a delivery take the first day of their rhythm that can still be told of.
+    // Items whose day passed without a delivery get the first day of their rhythm that still allows a notice.
     this.addSql(`
       update autoship_items i set scheduled_at = (
         select d::date from autoship_schedules s,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Staff decides applications for a free membership; before, the proof of who asks did (OP-049). */
+/** Staff decides applications for a free membership; before, the verification of the applicant did (OP-049). */
 export class Migration20261122114001_gives_by_staff extends Migration {
   override up(): void {
     this.addSql(`

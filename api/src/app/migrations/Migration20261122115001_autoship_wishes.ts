@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What of Autoship comes once, what its shopper wishes where something is out of stock, and what they were last told that it costs. */
+/** One-time Autoship items, the shopper's choice for out-of-stock items, and the price that the shopper was last shown. */
 export class Migration20261122115001_autoship_wishes extends Migration {
   override up(): void {
     this.addSql(`

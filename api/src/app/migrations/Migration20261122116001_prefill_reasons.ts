@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How often a product was taken out of a filled cart counts; what a cart was filled with says why; and the store's calendar remembers when it last filled one. */
+/**
+ * Counts how often a product was removed from a prefilled cart, stores the reason of each pick, and records when the calendar
+ * last filled a cart.
+ */
 export class Migration20261122116001_prefill_reasons extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The allergens that a label names; null where nobody told the store, which is not the same as none. */
+/** The allergens on a label; null when unknown, which is not the same as none. */
 export class Migration20261123170002_allergens extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Cards count many pieces in steps (`shown_stock`): those that were written before would keep their number until a step is crossed. */
+/** Cards show large stocks in steps (`shown_stock`). Existing cards would keep their number until a step is crossed. */
 export class Migration20261124140001_shown_stock extends Migration {
   override up(): void {
     this.addSql(`update products set card_general = card_general

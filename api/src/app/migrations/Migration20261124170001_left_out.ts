@@ -6,7 +6,7 @@ const ADDED = [
   { key: 'sesame', label: 'Sesame', image: null },
 ];
 
-/** Lists leave out allergens: bitmaps know them from now on, and the quiz asks for those that it did not. */
+/** Lists exclude allergens: bitmaps index them from now on, and the quiz asks about the missing ones. */
 export class Migration20261124170001_left_out extends Migration {
   override up(): void {
     this.addSql(`insert into product_changes (chunk) select distinct chunk from product_bits`);

@@ -11,7 +11,7 @@ const price = (patch: string | null): string =>
 const earns = (card: string): string =>
   `jsonb_path_exists(${card}, '$.temporary_price_reduction[*] ? (@.type starts with "tc_")')`;
 
-/** A sale is a price below the lowest of the 30 days before: what products cost is kept, and all cards are written anew by it. */
+/** A sale is a price below the lowest of the 30 days before. Stores the price history, and rebuilds all cards by it. */
 export class Migration20261124170101_price_history extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Where fresh goods come from is told by the address; nothing ever wrote this column. */
+/** The address determines the source area of fresh products; this column was never written. */
 export class Migration20261124180001_fresh_area extends Migration {
   override up(): void {
     this.addSql('alter table customers drop column fresh_cohort;');

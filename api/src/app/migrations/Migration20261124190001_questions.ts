@@ -14,7 +14,7 @@ const checks = (table: string, most: number) => `
         constraint ${table}_hidden_by_fkey foreign key (hidden_by) references customers (id) on delete set null,
         constraint ${table}_pkey primary key (id)`;
 
-/** Shoppers ask about products; the store and those who bought them answer. */
+/** Shoppers ask about products; the store and verified buyers answer. */
 export class Migration20261124190001_questions extends Migration {
   override up(): void {
     this.addSql(`

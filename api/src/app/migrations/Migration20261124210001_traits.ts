@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Labels of a seventh family: what matters on one shelf and on no other, each with what it says of a product (`trait`): the grape of a wine, the roast of a coffee. */
+/**
+ * Labels of a seventh family: attributes of a single shelf, each with the property that it describes (`trait`), such as the
+ * grape of a wine or the roast of a coffee.
+ */
 export class Migration20261124210001_traits extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Every change of a cart moves `updated_at`. While an index held it, each wrote a new entry into all four; without it the next version of a cart
- * lies beside the last and no index is written. Abandoned carts are looked for once a night, by a look at all.
+ * Every change of a cart updates `updated_at`. While an index contained it, each change wrote a new entry into all four
+ * indexes. Without it the next version of a cart is in the same page, and no index is written. A nightly job finds abandoned
+ * carts by a full scan.
  */
 export class Migration20261125210001_carts_in_place extends Migration {
   override up(): void {

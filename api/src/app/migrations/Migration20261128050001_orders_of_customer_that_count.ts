@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Each look at a cart asks whether its owner ordered before, and whether one of those orders had the offer on autoship: that went through all orders. */
+/**
+ * Each cart read checks whether its owner ordered before, and whether one of those orders had the autoship offer. Without this
+ * index it scanned all orders.
+ */
 export class Migration20261128050001_orders_of_customer_that_count extends Migration {
   override up(): void {
     this.addSql(`

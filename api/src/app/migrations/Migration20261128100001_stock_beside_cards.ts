@@ -4,12 +4,12 @@ const STOCK = `jsonb_build_object('qty', case when stock_qty < 200 then stock_qt
   else stock_qty - stock_qty % (10 ^ (length((stock_qty / 2)::text) - 1))::int end, 'in_stock', stock_qty > 0)`;
 
 /**
- * A trigger before each update made PostgreSQL work out all computed columns of a product anew with each piece sold, and virtual columns are worked into every check: a card
- * gets its stock and its prices for members as it is read.
+ * A trigger before each update made PostgreSQL recompute all computed columns of a product with each unit sold, and virtual
+ * columns are part of every check. A card now gets its stock and its member prices when it is read.
  */
 export class Migration20261128100001_stock_beside_cards extends Migration {
   override up(): void {
-    // What older cards say of the stock is written over as they are read.
+    // Reads overwrite the stock in older cards.
     this.addSql(`
       drop trigger if exists products_stock on products;
       drop function if exists products_stock_on_cards();

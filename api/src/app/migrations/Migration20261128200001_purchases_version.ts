@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What is made of all orders of a customer was read anew for each of their pages: it is kept while their purchases have the same version. */
+/**
+ * Data derived from all orders of a customer was recomputed for each page. It is now cached while their purchases have the same
+ * version.
+ */
 export class Migration20261128200001_purchases_version extends Migration {
   override up(): void {
     this.addSql('alter table customers add column purchases_version integer not null default 0');

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * OP-215: records when an address was proved. Existing rows count as verified only where the database holds evidence for the current address: a
- * confirmed change to it, or a Google identity with it. A used reset link is no evidence: ending old links marked unused ones as used, too. Demo
- * people count as verified: no mailbox exists under `.example`.
+ * OP-215: records when an address was proved. Existing rows count as verified only where the database contains evidence for the
+ * current address: a confirmed change to it, or a Google identity with it. A used reset link is no evidence: ending old links
+ * marked unused ones as used, too. Demo people count as verified: no mailbox exists under `.example`.
  */
 export class Migration20261129110001_verified_emails extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Cards of before `was_price` are rewritten in the background after an upgrade, which takes minutes in a large catalog. Until then they say that the
- * product is not on sale, as the contract of a card demands the field.
+ * Cards from before `was_price` are rebuilt in the background after an upgrade, which takes minutes in a large catalog. Until
+ * then they show the product as not on sale, because the contract of a card requires the field.
  */
 export class Migration20261129130002_cards_was_price extends Migration {
   override up(): void {

@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * OP-217: records Thrive Cash with the line that earns it. Existing orders: spreads `thrive_cash_earn` by largest remainder over the lines whose
- * stored terms earn some. Orders without terms: over all products that EBT did not pay. Existing returns and reports get the part of their pieces.
+ * OP-217: records Thrive Cash with the line that earns it. Existing orders: spreads `thrive_cash_earn` by largest remainder
+ * over the lines whose stored terms earn some. Orders without terms: over all products that EBT did not pay. Existing returns
+ * and reports get the part of their units.
  */
 export class Migration20261129160001_earned_by_line extends Migration {
   override up(): void {

@@ -18,7 +18,7 @@ const identity = (id: number, email: string) =>
   sql`insert into customer_identities (customer_id, issuer, subject, email, linked_at, last_used_at)
       values (${id}, 'https://google.example', ${randomUUID()}, ${email}, now(), now())`.execute(api.em().getKysely());
 
-test('OP-215: existing accounts are verified only where the database holds evidence for their current address', async () => {
+test('OP-215: existing accounts are verified only where the database contains evidence for their current address', async () => {
   const people = {
     confirmed: await lead(api),
     undone: await lead(api),
@@ -41,7 +41,7 @@ test('OP-215: existing accounts are verified only where the database holds evide
   await sql`update customers set email = 'robin@larder.example', reqsource = 'seed' where id = ${people.demo.id}`.execute(
     api.em().getKysely(),
   );
-  // Any client may say so of itself.
+  // Any client can claim this value.
   await sql`update customers set reqsource = 'seed' where id = ${people.posing.id}`.execute(api.em().getKysely());
   await api.services.orm.migrator.down({ migrations: ['Migration20261129110001_verified_emails'] });
   await migrate(api.services.env.DATABASE_URL, api.services.log);

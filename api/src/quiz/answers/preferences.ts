@@ -50,7 +50,10 @@ const readAnswers = (em: Em, who: Respondent) =>
     .orderBy('quiz_answers.id')
     .execute();
 
-/** QUIZ-012: the last of the points at which products were shown on the way to the answer given last; what is asked after a point is asked once it was seen. */
+/**
+ * QUIZ-012: returns the last recommendation screen before the most recent answer; questions after a screen appear once it was
+ * seen.
+ */
 function lastRecommendation(answers: Awaited<ReturnType<typeof readAnswers>>): number | null {
   const last = answers.at(-1);
   if (!last) return null;
@@ -58,7 +61,7 @@ function lastRecommendation(answers: Awaited<ReturnType<typeof readAnswers>>): n
   return last.points.filter((point) => point < furthest).toSorted((a, b) => b - a)[0] ?? null;
 }
 
-/** What the answers say. */
+/** The preferences that answers determine. */
 export type Answered = Omit<Preferences, 'influencerList'>;
 
 /** Saved answers, by question id and by question name, and where the shopper left off (QUIZ-010 … QUIZ-013). */
@@ -76,8 +79,8 @@ export async function readPreferences(em: Em, who: Respondent): Promise<Answered
 }
 
 /**
- * Saves the answer to one question; none clears it (OP-015).
- * @throws HttpError 400 by field for an unknown question, an unknown choice, or several answers where one is asked
+ * Saves the answer to one question; an empty answer clears it (OP-015).
+ * @throws HttpError 400 by field for an unknown question, an unknown choice, or several answers to a single-choice question
  */
 export async function savePreference(
   em: Em,

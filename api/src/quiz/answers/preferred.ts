@@ -19,8 +19,8 @@ interface Ways {
 const NONE: Ways = { preferred: [], avoided: [] };
 
 /**
- * Every answer with cards asks for it, so it is remembered for some seconds; a browser that has no session yet has answered nothing and costs
- * nothing.
+ * Every response with cards needs it, so it is cached for some seconds. A browser without a session has no answers and needs no
+ * query.
  */
 async function waysOf(c: RequestContext): Promise<Ways> {
   if (c.session.id === null) return NONE;

@@ -43,7 +43,7 @@ export function choices(...entries: string[]): Choice[] {
   });
 }
 
-/** The snacks that both quizzes ask about; what is picked for them goes by these keys. */
+/** The snacks of both quizzes; picks for them use these keys. */
 export const SNACKS = choices(
   'chips: Chips',
   'popcorn: Popcorn',

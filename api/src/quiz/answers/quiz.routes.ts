@@ -7,7 +7,7 @@ import { readPreferences, type Respondent, respondentOf, savePreference } from '
 import { SHOPPING } from './quiz-definition.ts';
 import { readQuiz } from './quiz-read.ts';
 
-/** QUIZ-011: the answers, and whom the account follows; a visitor follows nobody. */
+/** QUIZ-011: the answers, and whom the account follows; a visitor follows no one. */
 async function preferencesOf({ em }: RequestContext, who: Respondent): Promise<Preferences> {
   const influencerList = who.customerId === null ? [] : await followedPeople(em, who.customerId);
   return { ...(await readPreferences(em, who)), influencerList };

@@ -39,7 +39,7 @@ export const quizQuestions = defineEntity({
   uniques: [{ properties: ['quizKey', 'position'] }, { properties: ['quizKey', 'urlKey'] }],
 });
 
-/** What somebody answered: an account, or a visitor in one session (OP-015). */
+/** The answers of an account, or of a visitor in one session (OP-015). */
 export const quizAnswers = defineEntity({
   name: 'QuizAnswer',
   tableName: 'quiz_answers',

@@ -156,7 +156,7 @@ test('at sign-in answers already given to the account win', async () => {
   expect((await visitor.ok('GET /preferences', { query: { uuid } })).user_preferences).toEqual({ '3': ['vegan'], '4': ['nuts'] });
 });
 
-test('QUIZ-014, QUIZ-019: picks keep to the diet and what is avoided, prefer the shelves, and say why', async () => {
+test('QUIZ-014, QUIZ-019: picks respect the diet and avoided allergens, prefer the shelves, and state why', async () => {
   const em = api.em();
   const [chips, nutty, cheesy, soup] = [await product(em), await product(em), await product(em), await product(em)];
   await sql`insert into attributes (type, url_key, name) values ('diets', 'vegan', 'Vegan')`.execute(em.getKysely());
@@ -201,7 +201,7 @@ test('QUIZ-014, QUIZ-019: picks keep to the diet and what is avoided, prefer the
   expect(plain.reasons[soup]).toBe('Popular with our members');
 });
 
-test('QUIZ-012: how far somebody came says which question and which recommendations they saw last', async () => {
+test('QUIZ-012: the progress states which question and which recommendations were seen last', async () => {
   const client = api.client();
   const uuid = randomUUID();
   await answer(client, uuid, 6, ['snacks']);
@@ -211,7 +211,7 @@ test('QUIZ-012: how far somebody came says which question and which recommendati
   expect(await read()).toMatchObject({ last_question: 'values', last_recommendation: 7 });
 });
 
-test('QUIZ-013, QUIZ-021, OP-112: the quick start asks by three pages and keeps whether its picks shall be added', async () => {
+test('QUIZ-013, QUIZ-021, OP-112: the quick start has three pages and stores whether its picks shall be added', async () => {
   const client = api.client();
   const uuid = randomUUID();
   const { data } = await client.ok('GET /quiz_v2/key/{key}', { params: { key: 'quickstart' } });
@@ -228,7 +228,7 @@ test('QUIZ-013, QUIZ-021, OP-112: the quick start asks by three pages and keeps 
   expect((await say([])).add_product_from_gs).toBe(false);
 });
 
-test('OP-111: a ZIP says whether fresh items go there, and an account without an address keeps it', async () => {
+test('OP-111: a ZIP states whether fresh items are delivered there, and an account without an address stores it', async () => {
   const { client } = await lead(api);
   const { delivers_fresh: fresh } = await client.ok('POST /search/address', { body: { zip: '94110' } });
   expect(fresh).toBe(api.services.config.deliveryTo('94110') === 'all');
@@ -240,7 +240,7 @@ test('OP-111: a ZIP says whether fresh items go there, and an account without an
     ]);
 });
 
-test('OP-110: gifts keep to the budget that was said, those of the interests first', async () => {
+test('OP-110: gifts respect the entered budget, those of the interests first', async () => {
   const em = api.em();
   const [cheap, fine, tea] = [
     await product(em, { price: 12 }),

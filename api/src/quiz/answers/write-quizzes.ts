@@ -5,7 +5,7 @@ import type { QuizDefinition } from './quiz-definition.ts';
 import { quickStart } from './quick-start.ts';
 import { shoppingQuiz } from './shopping-quiz.ts';
 
-/** Writes the quizzes of OP-109 … OP-111; repeating it brings them up to date and keeps the answers. */
+/** Writes the quizzes of OP-109 … OP-111. Idempotent: repeating it updates them and retains the answers. */
 export async function writeQuizzes(em: Em): Promise<void> {
   for (const quiz of [shoppingQuiz, giftQuiz, quickStart]) await writeQuiz(em, quiz);
 }

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { authRequired, badRequest } from '../../platform/http/errors.ts';
 
-/** What the store must know of somebody before it fills their cart. */
+/** The customer data that the store needs before it fills their cart. */
 export interface PrefillCustomer {
   id: number;
   flags: PrefillFlags;

@@ -16,7 +16,7 @@ import { readCustomer } from './prefill-shopper.ts';
 const BIT = 100;
 const RUN_MS = 90_000;
 
-/** Nobody's turn comes twice within this (ms), however many workers take it. */
+/** Minimum time between two turns of a customer (ms), regardless of the number of workers. */
 const APART = DAY;
 
 /** Days between turns by answer, as SQL. */
@@ -30,8 +30,8 @@ interface Due {
 }
 
 /**
- * Members who let the store fill their cart and said how often they stock up (QUIZ-027, OP-115), each with the moment `at` from which on it is their turn: so
- * long after their last order, their last turn, and the answer.
+ * Selects members who allow the store to fill their cart and answered how often they stock up (QUIZ-027, OP-115). `at` is when
+ * they are due: that interval after their last order, their last turn, and the answer.
  */
 const turns = (em: Em) =>
   db(em)

@@ -71,7 +71,7 @@ describe('filling an empty cart (CAT-026, API-055, API-056)', () => {
     expect((await client.ok('GET /carts')).version).toBe(before.version);
   });
 
-  test('two tabs at once, with no cart yet: one places, the other is told', async () => {
+  test('two tabs at once, with no cart yet: one places the products, the other gets the result', async () => {
     const { client } = await shopper(api);
     await client.ok('GET /token/csrf');
     const answers = await Promise.all(Array.from({ length: 6 }, () => fill(client)));
@@ -94,7 +94,7 @@ describe('filling an empty cart (CAT-026, API-055, API-056)', () => {
     expect((await fill(client)).products.map(({ id }) => id)).toEqual(shelf.slice(1));
   });
 
-  test('named only: by the manual form, and where the preparation said so', async () => {
+  test('listed only: by the manual form, and when the preparation requested it', async () => {
     const { client, ...person } = await shopper(api);
     await set(person, sql`cartprefill_enabled = true, cartprefill_ai_enabled = true`);
     const only = await fill(client, { add_to_cart: 0, is_manual_prefill: 1 });
@@ -105,7 +105,7 @@ describe('filling an empty cart (CAT-026, API-055, API-056)', () => {
     expect((await fill(client, { add_to_cart: 1, is_manual_prefill: 1 })).status).toBe('added');
   });
 
-  test('QUIZ-032: with nothing that fits the answer holds 0 products and the cart stays empty', async () => {
+  test('QUIZ-032: without a match the response contains 0 products and the cart stays empty', async () => {
     const { client } = await shopper(api);
     await sql`update products set listed = false`.execute(api.em().getKysely());
     expect(await fill(client)).toEqual({ success: true, status: 'empty', products: [], total_items: 0, reasons: {} });
@@ -120,7 +120,7 @@ describe('filling an empty cart (CAT-026, API-055, API-056)', () => {
     expect((await fill(client)).products.map(({ id }) => id)).toEqual([dear]);
   });
 
-  test('the budget is counted in what the cart will charge: a price that holds for the least quantity makes room', async () => {
+  test('the budget uses the prices that the cart will charge: a price for the minimum quantity makes room', async () => {
     const { client } = await shopper(api);
     const half = { promo_type: 'price', discount_type: 'percentage', promo_value: 50, min: 2, max: null } as const;
     const pair = await product(api.em(), { price: 60, min: 2, tiers: [half] });
@@ -135,7 +135,7 @@ describe('what one buys again (QUIZ-014)', () => {
     for (const days of daysAgo) await bought(api.em(), person.id, [productId], { at: after(new Date(), -days * DAY) });
   };
 
-  test('comes first and says why; what one has enough of comes last; why is known until the next prefill', async () => {
+  test('comes first and states why; products in sufficient supply come last; reasons are stored until the next prefill', async () => {
     const person = await shopper(api);
     await habit(person, shelf[2] ?? 0, [35, 70, 105, 140]);
     await habit(person, shelf[0] ?? 0, [3, 38, 73, 108]);
@@ -150,7 +150,7 @@ describe('what one buys again (QUIZ-014)', () => {
     expect((await fill(person.client)).reasons).toEqual(reasons);
   });
 
-  test('QUIZ-035: only that, or only what one never bought, where it is asked for', async () => {
+  test('QUIZ-035: only that, or only products never bought, on request', async () => {
     const person = await shopper(api);
     await set(person, sql`cartprefill_enabled = true, cartprefill_ai_enabled = true`);
     await habit(person, shelf[2] ?? 0, [35, 70, 105, 140]);
@@ -180,7 +180,7 @@ describe('what one buys again (QUIZ-014)', () => {
   test('never what the diet forbids, or the never list', async () => {
     const person = await shopper(api);
     await habit(person, shelf[2] ?? 0, [35, 70, 105, 140]);
-    // Food of which nobody told what its label names is not chosen for who avoids something either.
+    // Food with an unknown label is also excluded for customers who avoid an allergen.
     await sql`update products set allergens = '{}' where id = any(${shelf}::int[])`.execute(api.em().getKysely());
     await sql`update products set ingredients = 'whole milk' where id = ${shelf[2]}`.execute(api.em().getKysely());
     await person.client.ok('POST /preferences', { body: { uuid, question_id: 4, answers: ['dairy'] } });
@@ -193,7 +193,7 @@ describe('what one buys again (QUIZ-014)', () => {
 });
 
 describe('who and what', () => {
-  test('OP-046: by role, in the usual form and never 403', async () => {
+  test('OP-046: by role, in the standard form and never 403', async () => {
     const messagesFor = async (client: Client, call: typeof GET | typeof PREPARE = GET) => {
       const { code, error, error_code } = await client.fails(call, { body: { uuid, type: 'quiz' } });
       return [code, error, error_code];
@@ -295,7 +295,7 @@ describe('what becomes of the lines (CART-069, OP-087)', () => {
     ]);
   });
 
-  test('never_item is stored, also when it is said after the line went, and honoured; a word counts once', async () => {
+  test('never_item is stored, also when it arrives after the line was removed, and respected; a feedback counts once', async () => {
     const { client, ...person } = await shopper(api);
     await fill(client);
     await bulk(client, [{ product_id: shelf[0], qty: 0 }], 'removal');

@@ -14,8 +14,8 @@ type PrefillRequest = CallInput<'POST /prepareCartPrefillRecs'>['body'];
 type Answer = CallResponse<'POST /getCartPrefillRecs'>;
 
 /**
- * Keeps what will be asked for (API-056, OP-013); again replaces it. The choice itself takes milliseconds and is made from what is on the
- * shelves when it is asked for. Without a trigger it is for whichever comes, so any that is on will do.
+ * Stores a prefill request for later (API-056, OP-013); a repeat replaces it. The choice takes milliseconds and uses the
+ * products available at the time of the prefill. Without a trigger it applies to any, so one enabled trigger suffices.
  */
 export async function preparePrefill(c: RequestContext, prefillRequest: PrefillRequest): Promise<void> {
   const { id } = await allowedCustomer(
@@ -31,7 +31,7 @@ export async function preparePrefill(c: RequestContext, prefillRequest: PrefillR
     .execute();
 }
 
-/** A request by trigger fills the cart, unless it or its preparation said not to. */
+/** A request by trigger fills the cart, unless it or its preparation disabled that. */
 async function addsToCart(em: Em, customerId: number, { uuid, type, add_to_cart: addsNow }: PrefillRequest): Promise<boolean> {
   if (addsNow !== undefined) return addsNow;
   const prepared = await db(em)
@@ -45,10 +45,11 @@ async function addsToCart(em: Em, customerId: number, { uuid, type, add_to_cart:
 }
 
 /**
- * Chooses what is used up and what fits the answers and puts it into the cart (API-055, CAT-026), in one transaction under the cart's lock: only into
- * an empty cart, so that repeats and races place nothing twice (QUIZ-022). How much: by the answers about frequency and budget, see `prefillSize`;
- * each product in its least orderable quantity. Lines stay marked as prefilled whatever their quantity becomes, until they are removed or
- * come back from the saved list; why each was chosen is kept until the next prefill.
+ * Chooses replenishments and products that fit the answers, and puts them into the cart (API-055, CAT-026). It runs in one
+ * transaction under the cart's lock, and only for an empty cart, so repeats and races place nothing twice (QUIZ-022). The
+ * number follows the answers about frequency and budget, see `prefillSize`; each product comes in its minimum quantity. Lines
+ * stay marked as prefilled at any quantity, until they are removed or come back from the saved list. The reason of each pick is
+ * stored until the next prefill.
  */
 export async function prefillCart(c: RequestContext, prefillRequest: PrefillRequest): Promise<Answer> {
   const customer = await allowedCustomer(c, [prefillRequest.type ?? null]);
@@ -118,7 +119,7 @@ function answerOf(status: Answer['status'], lines: readonly Chosen[]): Answer {
   return { success: true, status, products, total_items: units, reasons: reasonsOf(lines) };
 }
 
-/** Saved lines are not in the cart. Lines that an order holds may come back to it, so they are. */
+/** Saved lines are not in the cart. Lines of a pending order may return to it, so they count. */
 async function isEmpty(em: Em, cartId: string): Promise<boolean> {
   const line = await db(em)
     .selectFrom('cart_items')

@@ -24,7 +24,7 @@ afterAll(async () => {
   worker?.kill('SIGKILL');
   await api.stop();
 });
-// One test's people are nobody's turn in the next.
+// Customers of one test are not due in the next.
 beforeEach(() => sql`update customers set cartprefill_enabled = false`.execute(api.em().getKysely()));
 
 /** A member who stocks up so often and lets the store fill the cart. */
@@ -49,7 +49,7 @@ const mails = async ({ email }: Person) => {
 };
 const inDays = (days: number) => after(api.services.clock.now(), days * DAY);
 
-test('QUIZ-027: the calendar fills an empty cart as often as one stocks up, once, and tells of each product why', async () => {
+test('QUIZ-027: the calendar fills an empty cart at the stock-up frequency, once, and states a reason for each product', async () => {
   const person = await planned('two-weeks');
   await windTo(api.services, inDays(13));
   expect([await inCart(person), await mails(person)]).toEqual([0, []]);
@@ -66,7 +66,7 @@ test('QUIZ-027: the calendar fills an empty cart as often as one stocks up, once
       )
     )[0],
   ).toEqual({ type: 'scheduled', sent: true });
-  // The cart is not empty at the next turn: it stays as it is, and nobody is told again (QUIZ-022, QUIZ-024).
+  // The cart is not empty at the next turn: it stays unchanged, and no notice is sent (QUIZ-022, QUIZ-024).
   await windTo(api.services, inDays(15));
   expect([await inCart(person), (await mails(person)).length]).toEqual([3, 1]);
 }, 120_000);
@@ -88,7 +88,7 @@ test('an order puts the turn off; who shops when needed, switched it off or is n
   expect(await Promise.all([bought, ...others].map(inCart))).toEqual([3, 0, 0, 0]);
 });
 
-test('two workers at once fill and tell once; nothing found is no mail', async () => {
+test('two concurrent workers fill and notify once; an empty result sends no mail', async () => {
   const person = await planned('monthly');
   await setTime(api, inDays(31));
   const filled = await Promise.all([sendScheduled(api.services), sendScheduled(api.services), sendScheduled(api.services)]);
