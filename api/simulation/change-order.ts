@@ -3,7 +3,7 @@ import { outcome, press, type Resident } from './world.ts';
 
 type OrderChange = Omit<CallInput<'POST /account/order/{id}/change'>['body'], 'expected_total' | 'cc_id'>;
 
-/** Asks what an order would cost otherwise, and orders it so, now and then twice at once. */
+/** Requests the price of a changed order, and submits the change, sometimes twice at once. */
 export async function changeOrder({ client, dice }: Resident, id: string, change: OrderChange): Promise<string> {
   const params = { id };
   const preview = await client.call('POST /account/order/{id}/change/preview', { params, body: change });

@@ -5,7 +5,7 @@ import { PASSWORD } from '../test/people.ts';
 import { linkSays, mailTo } from './mail-to.ts';
 import { outcome, type Resident, type World } from './world.ts';
 
-/** Signs a new browser of somebody in: answers `ok`, or why not. */
+/** Signs a customer in with a new browser. Returns `ok`, or why not. */
 type Way = (world: World, person: Resident, browser: Client) => Promise<string>;
 
 const password: Way = async (_world, { email }, browser) =>
@@ -44,7 +44,8 @@ const passkey: Way = async (_world, { passkey: key }, browser) =>
 export const ways = { password, code: mailed('code'), link: mailed('link'), google, passkey } as const;
 
 /**
- * Signs somebody in, in a new browser that is theirs from then on. Answers `ok`, or why not.
+ * Signs a customer in with a new browser, which they use from then on.
+ * @returns `ok`, or why not
  * @throws Error when it opened another account than theirs
  */
 export async function comeIn(world: World, person: Resident, by: keyof typeof ways = 'password'): Promise<string> {

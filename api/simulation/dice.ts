@@ -12,7 +12,7 @@ export interface Dice {
   pick<T>(list: readonly T[]): T;
 }
 
-/** Dice of somebody or something under a seed. */
+/** Random numbers of a person or thing, derived from a seed. */
 export function diceOf(seed: number, name: string): Dice {
   const numbers = xoroshiro128plus(createHash('sha256').update(`${seed}:${name}`).digest().readInt32BE());
   const between = (least: number, most: number) => uniformInt(numbers, least, most);

@@ -4,7 +4,7 @@ import pg from 'pg';
 export interface Doom {
   /** Which one, counted from 1. */
   statement: number;
-  /** Whether it still goes out to the database, which then does it for nobody. */
+  /** Whether the statement still reaches the database, whose response is then lost. */
   isSent: boolean;
 }
 

@@ -19,6 +19,6 @@ export async function mailTo(
   return found?.text;
 }
 
-/** What a link of a mail says under a name. */
+/** Returns a parameter of a mail's link by its name. */
 export const linkSays = (mail: string | undefined, name: string): string | undefined =>
   new RegExp(`[?&]${name}=([^&\\s]+)`).exec(mail ?? '')?.[1];

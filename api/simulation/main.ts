@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import { createDatabase } from '../test/database.ts';
 import { simulate, tell } from './simulate.ts';
 
-/** `npm run simulate -- --seed=7 --days=365 --members=300`: prints how it went and what did not hold; a seed that fails can be lived again. */
+/**
+ * `npm run simulate -- --seed=7 --days=365 --members=300`: prints a summary and the failed invariants; a failing seed is
+ * reproducible.
+ */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },

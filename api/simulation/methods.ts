@@ -18,7 +18,10 @@ const BEHAVIOURS = [
 /** By their last digits: good ones, one with little on it, one that loses the answer, one that loses the request. */
 const EBT_ENDINGS = ['1111', '1111', '1111', '1111', '1111', '1111', '0005', '0259', '6975'];
 
-/** Asks one of the gateway's own doors, as its script does in a browser. @throws Error when it gives nothing */
+/**
+ * Calls one of the gateway's own endpoints, as its script does in a browser.
+ * @throws Error when it returns nothing
+ */
 async function knock({ client }: Resident, path: string, fields: Record<string, string>): Promise<string> {
   const { token } = await client.ok('GET /token/payment');
   const body = new URLSearchParams({ client_token: token, ...fields });
@@ -42,7 +45,7 @@ function someWallet(person: Resident): Promise<string> {
 /** A card or a wallet that is new to the store. */
 export const someToken = (person: Resident): Promise<string> => (person.dice.chance(0.4) ? someWallet : someCard)(person);
 
-/** What they pay with: what they keep, or something new. */
+/** Returns a payment method: a saved one, or a new one. */
 export async function someMethod(person: Resident): Promise<{ cc_id: number } | { payment_token: string; keep_card: 0 | 1 }> {
   const { client, dice } = person;
   if (dice.chance(0.6)) {

@@ -3,7 +3,7 @@ import { db } from '../src/platform/db/db.ts';
 import { queryRows, sql } from '../src/platform/db/sql.ts';
 import type { Resident, World } from './world.ts';
 
-/** How the e-mail ends of whoever was forgotten (`privacy/personal-data.ts`). */
+/** The domain of a deleted customer's e-mail (`privacy/personal-data.ts`). */
 const FORGOTTEN = '@deleted.invalid';
 const CODE = /LARD(-[A-Z2-9]{4}){3}/;
 

@@ -2,7 +2,7 @@ import { PASSWORD } from '../test/people.ts';
 import { linkSays, mailTo } from './mail-to.ts';
 import { outcome, type Resident, type World } from './world.ts';
 
-/** Sets the password again by the link of a mail, as somebody does who has none any more. Answers `ok`, or why not. */
+/** Resets the password by the link of a mail, as a customer does who forgot it. Returns `ok`, or why not. */
 export async function resetPassword(world: World, { email }: Resident): Promise<string> {
   const browser = world.store.client();
   await browser.ok('POST /account/reset', { body: { email } });

@@ -36,7 +36,7 @@ async function register(
   return { id, email };
 }
 
-/** An address that nobody has. */
+/** A new, unused address. */
 export const someEmail = (): string => `${randomUUID()}@example.com`;
 
 /** A card that works, another one for each number. */
@@ -53,7 +53,7 @@ async function confirmEmail(place: Pick<World, 'em' | 'store'>, client: Client, 
   await client.ok('POST /account/email/verify', { body: { token } });
 }
 
-/** Lets somebody register, with an address and a card of their own; a friend by the link that brought them. */
+/** Registers a customer, with an address and a card; an invited friend by the link they followed. */
 export async function settleIn(
   place: Pick<World, 'em' | 'store'>,
   seed: number,
@@ -84,7 +84,7 @@ export async function settleIn(
   return { id, name: `Robin Field ${number}`, email, client, dice, ...is, ...habits, ...has };
 }
 
-/** Somebody of the staff, who decides about what waits. */
+/** Hires a member of staff, who decides pending requests. */
 export async function hire(store: SimStore, em: Em): Promise<Client> {
   const client = store.client();
   const { id } = await register(client, { lastname: 'of the staff', zip: '73301' });

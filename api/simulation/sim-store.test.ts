@@ -31,7 +31,7 @@ test('killed in the middle of what it does at midnight, it has done it when the 
     } as const;
     await em().transactional((tx) => earn(tx, movement));
   }
-  // Nobody is to be told: that is another job's, and earlier.
+  // Prevents notices: those belong to another, earlier job.
   await sql`update ledger_lots set told_at = ${evening}`.execute(em().getKysely());
   // However long the next process takes to start, the pause before a retry is not over by then.
   await sql`update jobs.queue set retry_delay = 300, retry_backoff = false`.execute(em().getKysely());

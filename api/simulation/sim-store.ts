@@ -9,11 +9,11 @@ import { TEST_SECRET } from '../test/database.ts';
 import type { Doom } from './doom.ts';
 import type { StoreCommand, Word } from './store-process.ts';
 
-/** A store in a process of its own, which keeps its address whenever it is killed and comes back. */
+/** A store in a process of its own, which retains its address when it is killed and restarted. */
 export interface SimStore {
-  /** Somebody's browser. */
+  /** A customer's browser. */
   client(): Client;
-  /** What time it was in the store when it was heard last. */
+  /** The store's time at its last message. */
   now(): Date;
   /** Lets the time run there; killed on the way, it is started again and goes on. */
   windTo(target: Date): Promise<void>;
@@ -21,7 +21,7 @@ export interface SimStore {
   doom(doom: Doom): void;
   /** How often it was killed. */
   kills(): number;
-  /** What its processes cost by when they were heard last, seconds of CPU. */
+  /** CPU time of its processes up to their last messages, seconds. */
   cpuSeconds(): number;
   /** Open when it was, at once; else once it is again. */
   open(): Promise<void>;
@@ -63,7 +63,10 @@ export async function openSimStore({ databaseUrl, seed }: { databaseUrl: string;
     return opening;
   };
 
-  /** The next word of a process. @throws Killed when it ends instead, Error when it could not do what was asked */
+  /**
+   * Waits for the next message of a process.
+   * @throws Killed when it ends instead, Error when it reports a failure
+   */
   async function nextMessage(from: ChildProcess): Promise<void> {
     const word = await new Promise<Word>((done, fail) => {
       const ended = (code: number | null) => fail(code === null ? new Killed() : new Error(`The store ended with ${code}`));
@@ -105,7 +108,7 @@ export async function openSimStore({ databaseUrl, seed }: { databaseUrl: string;
     cpuSeconds: () => [...cpu.values()].reduce((sum, ms) => sum + ms, 0) / 1000,
     open,
     async noticed() {
-      // A connection may also be closed while nobody uses it; then nothing ends.
+      // An idle connection may also be closed; then nothing ends.
       if (child) await Promise.race([once(child, 'exit'), pause(1000)]);
     },
     async close() {

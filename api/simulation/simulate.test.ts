@@ -19,7 +19,7 @@ test(`${DAYS} days of a store that is killed now and then: every night its books
   await database.drop();
   expect(report.problems).toEqual([]);
   expect(report.days).toBe(DAYS);
-  // When exactly it is killed differs, and with it what becomes of the rest of a day: asked is what happens in any case.
+  // The exact moment of the kill varies, and with it the rest of the day: checks only what happens in any case.
   const happened = [...report.outcomes.keys()].join('; ');
   const inTenDays = [/join: ok/, /order: .*ok/, /sign in: .*ok/];
   const inThirtyDays = [

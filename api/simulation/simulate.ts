@@ -22,7 +22,7 @@ export interface Plan {
   members: number;
   /** On so many days of one the store dies while people act or time runs; default 0.1. */
   deadly?: number;
-  /** How many times as often as usual people do things; default 1. */
+  /** Factor on how often people act; default 1. */
   haste?: number;
   /** Each day nearly everybody who can does some of the things, in turn, so that all of them happen in a short time. */
   isRotating?: boolean;
@@ -33,7 +33,7 @@ export interface Plan {
 }
 
 export interface SimulationReport {
-  /** What did not hold, with its day; the simulation ends with the day on which something did not. */
+  /** Failed invariants, each with its day; the simulation ends with the first such day. */
   problems: string[];
   /** How often each actor came to which end. */
   outcomes: Map<string, number>;
@@ -44,7 +44,7 @@ export interface SimulationReport {
   sums: Sums;
 }
 
-/** So many times as often as usual people do what it is their turn to do: nearly all of them, and some what one does once in years. */
+/** Factor on how often people act on their turn: nearly all of them do, and some do what is rare. */
 const AT_ONCE = 400;
 /** All there is to look at, however old: before the first day. */
 const EVER = new Date(0);
@@ -52,7 +52,7 @@ const EVER = new Date(0);
 const WHOLE = 30;
 /** Progress is printed after a day, at most this often (ms of real time). */
 const PROGRESS_MS = 3000;
-/** As many statements, or so, a store sends on a day for each that lives there, and for nobody. */
+/** Approximate number of statements of a store per day: for each customer, and without any. */
 const STATEMENTS = { each: 5, nobody: 600 };
 
 /** Simulates days of a store that is killed now and then, and checks all invariants every night. */

@@ -11,16 +11,16 @@ import { type Doom, expectDoom } from './doom.ts';
 import { breakLines } from './outages.ts';
 import { prepareStatements } from './prepare.ts';
 
-/** What the simulation says to its store: a time to be wound to (UTC, ISO 8601), or when it is to die, which it does not answer. */
+/** A command of the simulation to its store: a time to simulate (UTC, ISO 8601), or when to die, which has no response. */
 export type StoreCommand = { windTo: string } | { doom: Doom };
-/** What the store answers: that it is open, or that a wish is fulfilled, with its time and what it has cost by now (CPU); ms. Else what went wrong. */
+/** The store's response: it is open, or a command is done, with its time and its CPU time so far; ms. Otherwise the error. */
 export type Word = { now: number; cpu: number } | { error: string };
 
 /** Jobs come this often (ms): a store whose worker looked every minute would stop at half a million moments a year. */
 const GRAIN = HOUR;
 
 /** The api, and the clock's jobs, as one process that may be killed at any moment. */
-// Who started it may be gone before it is open.
+// The parent process may end before the store is open.
 process.once('disconnect', () => process.exit(1));
 if (!process.connected) process.exit(1);
 prepareStatements();
@@ -45,7 +45,7 @@ function standing(): Word {
   return { now: services.clock.now().getTime(), cpu: (user + system) / 1000 };
 }
 
-/** Nobody may be there to hear it. */
+/** The receiver may have ended. */
 function say(word: Word): void {
   process.send?.(word, () => undefined);
 }

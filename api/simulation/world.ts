@@ -4,14 +4,14 @@ import type { Answer, Client } from '../test/client.ts';
 import type { Dice } from './dice.ts';
 import type { SimStore } from './sim-store.ts';
 
-/** Somebody who lives in the simulation. */
+/** A customer who lives in the simulation. */
 export interface Resident {
   /** Of their account. */
   id: number;
   name: string;
   /** As the store knows it; read each morning. */
   email: string;
-  /** Signed in; signed out, so that they sign in before they do something; asked to be forgotten; or forgotten, and never back. */
+  /** Signed in; signed out, so that they sign in before acting; requested deletion; or deleted for good. */
   whereabouts: 'in' | 'out' | 'leaving' | 'forgotten';
   client: Client;
   dice: Dice;
@@ -21,7 +21,7 @@ export interface Resident {
   passkey: Authenticator | null;
   /** The address that they have at Google, if it is linked. */
   google: string | null;
-  /** Whether they brought a friend, or are one: nobody brings two. */
+  /** Whether they invited a friend, or are one: each invites at most one. */
   hasBrought: boolean;
   addressId: number;
   /** Old enough, and where wine is sent to. */
@@ -38,7 +38,7 @@ export interface Resident {
   orders: { id: string; placedAt: Date }[];
   /** Whether staff is to decide about a free membership of theirs. */
   hasApplied: boolean;
-  /** Reports of damage that wait for somebody of the staff. */
+  /** Reports of damage that wait for staff. */
   waiting: number[];
 }
 
@@ -55,20 +55,23 @@ export interface World {
   store: SimStore;
   shelfProducts: ShelfProducts;
   people: readonly Resident[];
-  /** Lets somebody more live here, who came by somebody's link. */
+  /** Adds a resident who followed another one's link. */
   welcome(friend: { email: string; ccode: string }): Promise<void>;
-  /** A browser of somebody of the staff. */
+  /** A browser of a member of staff. */
   staff: Client;
   /** Looks into the books; nothing of the store's own is changed by it. */
   em(): Em;
 }
 
-/** What somebody does now and then. Another one is a file here and a line in `actors/index.ts`. */
+/** An action that customers perform occasionally. To add one, add a file here and a line in `actors/index.ts`. */
 export interface Actor {
   name: string;
-  /** Done by who asked to be forgotten, and by nobody else. */
+  /** Performed only by customers who requested deletion. */
   isOfTheLeaving?: true;
-  /** How likely somebody does it on a day: 0 for who cannot. @param now of the store's time */
+  /**
+   * Probability of the action on a day: 0 for customers who cannot.
+   * @param now of the store's time
+   */
   chance(person: Resident, now: Date): number;
   /** Answers in a word what came of it, to be counted. @throws Error when the store did what it never may */
   act(world: World, person: Resident): Promise<string>;
@@ -82,10 +85,10 @@ export interface Look {
   isWhole: boolean;
 }
 
-/** What always holds at the end of a day. Another one is a file here and a line in `invariants/index.ts`. */
+/** A condition that holds at the end of each day. To add one, add a file here and a line in `invariants/index.ts`. */
 export interface Invariant {
   name: string;
-  /** A text for each thing that does not hold, of what changed since; each night, and now and then of all there is. */
+  /** Returns a text for each violation among the changes since then; each night, and sometimes over all data. */
   problems(em: Em, look: Look): Promise<string[]>;
 }
 
@@ -110,6 +113,6 @@ export async function press(dice: Dice, twice: number, call: () => Promise<Answe
 export const isMember = ({ standing }: Resident): boolean => standing === 'member' || standing === 'trial';
 
 const HOUR_MS = 3_600_000;
-/** Whether somebody ordered a moment ago. */
+/** Whether a customer's last order is very recent. */
 export const isFresh = ({ orders: [last] }: Resident, now: Date): boolean =>
   last !== undefined && now.getTime() - last.placedAt.getTime() < HOUR_MS;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-/** These end the session they are asked in; each gets generated input from somebody of its own. */
+/** These end the session of their call; each gets generated input from a customer of its own. */
 const ENDS_SESSION = new Set<CallName>([
   'POST /account/logout',
   'POST /account/privacy/deletion',
@@ -23,7 +23,7 @@ const ENDS_SESSION = new Set<CallName>([
   'POST /custom/customerAjax/ajaxPostRegister',
 ]);
 
-/** A call that takes nothing is asked with nothing, and with what nobody asked for. */
+/** A call without parameters is called with nothing, and with unexpected fields. */
 const runsOf = (name: CallName): number => (fieldsOf(calls[name]).length > 0 ? 25 : 4);
 
 test.each(Object.keys(calls) as CallName[])(
@@ -40,7 +40,7 @@ test.each(Object.keys(calls) as CallName[])(
       }),
       { numRuns: runsOf(name), endOnFailure: true },
     );
-    // The calls that follow find somebody signed in.
+    // The following calls need a signed-in customer.
     expect((await shopper.call('GET /account')).status).toBe(200);
   },
   60_000,
@@ -57,12 +57,12 @@ async function refused(path: string, init: RequestInit, client: Client = shopper
   return body;
 }
 
-test('a body over 1 MB is told 413', async () => {
+test('a body over 1 MB gets 413', async () => {
   const body = `firstname=${'x'.repeat(1_100_000)}`;
   expect((await refused('/api/v1/account', { method: 'PUT', headers: FORM, body })).code).toBe(413);
 });
 
-test('so is one whose length nobody told; without a session too, where its length is told', async () => {
+test('so does one without a declared length; without a session too, when its length is declared', async () => {
   const chunks = new Blob([`firstname=${'x'.repeat(1_100_000)}`]).stream();
   const streamed = { method: 'PUT', headers: FORM, body: chunks, duplex: 'half' };
   expect((await refused('/api/v1/account', streamed)).code).toBe(413);
@@ -154,7 +154,7 @@ test('quantities that are none are refused by field and the cart stays as it is'
   expect((await shopper.ok('GET /carts')).items).toEqual(before.items);
 });
 
-test('unknown paths and methods are told in the one failure form', async () => {
+test('unknown paths and methods get the one error form', async () => {
   expect((await refused('/api/v1/nothing/here', {})).code).toBe(404);
   expect((await refused('/elsewhere', {})).code).toBe(404);
   expect((await refused('/api/v1/membership/offers', { method: 'DELETE' })).code).toBe(405);
@@ -176,7 +176,7 @@ test("another user's cookie without the token that belongs to it changes nothing
   expect((await victim.client.ok('GET /account')).account.firstname).toBe('Robin');
 });
 
-test('fields that nobody asked for are dropped: no group, id or status comes in with a form', async () => {
+test('unknown fields are dropped: no group, id or status comes in with a form', async () => {
   const { client, id } = await lead(api);
   const body = { ...ADDRESS, customer_id: '1', id: '1', group_id: '8', user_status: 'member', is_employee: '1' };
   await client.ok('POST /account/address', { body });

@@ -18,7 +18,9 @@ export interface Answer<T> {
   headers: Headers;
 }
 
-/** A browser for tests: keeps cookies, fetches its csrf token, form-encodes, and holds every answer against its contract. */
+/**
+ * A browser for tests: stores cookies, fetches its csrf token, form-encodes, and checks every response against its contract.
+ */
 export interface Client {
   /** A call that must succeed. */
   ok<N extends CallName>(name: N, sent?: Sent): Promise<CallResponse<N>>;

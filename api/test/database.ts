@@ -9,7 +9,7 @@ import { migrate } from '../src/app/migrate.ts';
 import { createLog } from '../src/platform/log.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Started by its path, as the start command does it: the api does not lean on demo goods. */
+/** Loaded by its path, as the start command does: the api does not depend on demo products. */
 const demo = join(root, 'shared/demo/src');
 const SWITCHED_ON = pathToFileURL(join(root, 'shared/rules/test/switched-on.ts')).href;
 export const ARTIST = join(demo, 'drawing/artist.ts');
@@ -25,7 +25,7 @@ export const TEST_SECRET = 'a secret of the tests only';
 /** A PostgreSQL to make test databases on: `DATABASE_URL`, else an embedded one that later test runs find again. */
 async function server(): Promise<string> {
   if (process.env['DATABASE_URL']) return process.env['DATABASE_URL'];
-  // Not a static import: in production the api has no tooling beside it.
+  // Not a static import: in production the tooling is not installed.
   const name = '@larder/tooling/postgres/embedded';
   const { startEmbedded } = (await import(name)) as {
     startEmbedded(options: { dir: string; fast: boolean }): Promise<{ url: string }>;
@@ -92,7 +92,7 @@ export async function createDatabase({ stocked }: { stocked: Stock }): Promise<T
   const admin = await server();
   const template = `larder_template_${fingerprint(stocked)}`;
   await asAdmin(admin, async (client) => {
-    // A lock for each template: the whole stock takes half a minute, and nobody else is to wait for it.
+    // One lock per template: the full stock takes half a minute, and other templates need not wait for it.
     await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK, template]);
     const found = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (!found.rowCount) await makeTemplate(client, admin, template, stocked);
@@ -100,7 +100,7 @@ export async function createDatabase({ stocked }: { stocked: Stock }): Promise<T
   return createFrom(admin, template);
 }
 
-/** Databases that a killed run left behind, and templates of code that nobody has any more. */
+/** Drops databases that a killed run left behind, and templates of outdated code. */
 async function tidy(client: pg.Client): Promise<void> {
   const found = await client.query<{ datname: string }>(
     `select datname from pg_database where datname ~ '^larder_(test|template)_' order by oid desc`,

@@ -48,7 +48,7 @@ const namesOf = (schema: z.ZodType): string[] => Object.keys((schema as z.ZodObj
 /** Names of all that a call takes: in its path, its query and its body. */
 export const fieldsOf = ({ params, query, body }: Call): string[] => [params, query, body].flatMap(namesOf);
 
-/** Fields of a contract's part, each sometimes missing, sometimes sensible, mostly junk; and a field nobody asked for. */
+/** Generates fields of a contract's part, each sometimes missing, sometimes sensible, mostly junk; and an unexpected field. */
 function fields(schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
   const model = Object.fromEntries(
     namesOf(schema).map((name) => [name, fc.oneof({ weight: 3, arbitrary: junk }, { weight: 2, arbitrary: plausible })]),
@@ -62,7 +62,7 @@ export interface Generated {
   body: Record<string, unknown>;
 }
 
-/** What somebody might send to a call. Path parameters are one text each and never empty, or they would be another path. */
+/** Generates input for a call. Path parameters are one text each and never empty, because that would be another path. */
 export function callInput(call: Call): fc.Arbitrary<Generated> {
   const params = namesOf(call.params);
   const segment = fc.oneof(junk, plausible).map((value) => {

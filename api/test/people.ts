@@ -20,7 +20,7 @@ async function verifyEmail(api: TestApi, customerId: number): Promise<void> {
 }
 
 /**
- * A browser of somebody who just registered.
+ * A browser of a newly registered customer.
  * @param isVerified whether the address is proved; tests about something else need a complete account
  */
 export async function lead(api: TestApi, fields: Record<string, string> = {}, isVerified = true): Promise<Person> {
@@ -43,7 +43,7 @@ export async function cardToken(client: Client, number = CARD, { expiry = '12/39
   return answer.payment_token;
 }
 
-/** As Braintree's script gets it, where the client token says. */
+/** Gets a nonce as Braintree's script does, at the client token's address. */
 async function braintreeNonce(clientToken: string, number: string): Promise<string> {
   const { clientApiUrl } = JSON.parse(Buffer.from(clientToken, 'base64').toString()) as { clientApiUrl: string };
   const creditCard = { number, expirationMonth: '12', expirationYear: '2039' };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What is the library's own, or is asked for by other means. */
+/** Excludes objects of extensions, and objects that are compared by other means. */
 const OURS = `n.nspname in ('public', 'sandbox_gateway') and not exists (select 1 from pg_depend e where e.objid = %.oid and e.deptype = 'e')`;
 const ours = (alias: string) => OURS.replace('%', alias);
 

@@ -34,7 +34,10 @@ export interface TestOptions {
   /** False: an empty store, migrated only (faster, and safe from changes of the stock). Default true: a tenth of the stock. */
   stocked?: Stock;
   env?: Record<string, string>;
-  /** `store`: the database's own clock, which is wound; by default one that the test moves at once, with nothing run on the way. */
+  /**
+   * `store`: the database's own clock, with simulated time; by default one that the test moves at once, without running jobs on
+   * the way.
+   */
   time?: 'store' | 'test';
   /** `slow`: passwords are hashed as in production, for tests of what happens meanwhile. */
   hashes?: 'quick' | 'slow';

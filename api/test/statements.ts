@@ -1,12 +1,15 @@
 import pg from 'pg';
 
-/** A statement as PostgreSQL is asked. */
+/** A statement as PostgreSQL receives it. */
 export interface CapturedStatement {
   text: string;
   values: readonly unknown[];
 }
 
-/** What PostgreSQL is asked while `work` runs, without its parameters; not what the store asks by itself, such as its clock. */
+/**
+ * The statements that PostgreSQL receives while `work` runs, without their parameters; not those that the store sends by
+ * itself, such as for its clock.
+ */
 export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> =>
   (await capturedStatements(work)).map(({ text }) => text);
 

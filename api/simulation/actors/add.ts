@@ -1,7 +1,7 @@
 import { changeOrder } from '../change-order.ts';
 import { type Actor, isFresh } from '../world.ts';
 
-/** Somebody adds a product to what they ordered a moment ago; now and then to an older order, which is too late. */
+/** A customer adds a product to a very recent order; sometimes to an older one, which is too late. */
 export const add: Actor = {
   name: 'add to an order',
   chance: (person, now) => (isFresh(person, now) ? 0.06 : person.orders.length > 0 ? 0.0005 : 0),

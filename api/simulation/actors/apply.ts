@@ -1,7 +1,7 @@
 import { GIVES_CATEGORIES } from '@larder/rules';
 import { type Actor, isMember, outcome } from '../world.ts';
 
-/** Who is no member asks for a free membership and proves who they are, now and then with a day of birth that is not theirs. */
+/** A non-member applies for a free membership and verifies their identity, sometimes with a wrong date of birth. */
 export const apply: Actor = {
   name: 'apply for Gives',
   chance: (person) => (isMember(person) || person.hasApplied ? 0 : 0.001),

@@ -1,7 +1,7 @@
 import { type Actor, outcome } from '../world.ts';
 import { prove } from '../prove.ts';
 
-/** Somebody asks for all that the store knows of them, and fetches it once it is made. */
+/** A customer requests an archive of their data, and fetches it once it is available. */
 export const archive: Actor = {
   name: 'fetch an archive',
   chance: () => 0.0007,

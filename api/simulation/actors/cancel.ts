@@ -1,6 +1,6 @@
 import { type Actor, isFresh, press } from '../world.ts';
 
-/** Somebody thinks better of what they ordered a moment ago; now and then of an older order, which is too late. */
+/** A customer cancels a very recent order; sometimes an older one, which is too late. */
 export const cancel: Actor = {
   name: 'cancel',
   chance: (person, now) => (isFresh(person, now) ? 0.06 : person.orders.length > 0 ? 0.001 : 0),

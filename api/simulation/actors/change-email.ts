@@ -5,7 +5,10 @@ import { prove } from '../prove.ts';
 import { someEmail } from '../residents.ts';
 import { type Actor, outcome } from '../world.ts';
 
-/** Somebody takes another e-mail: most confirm it from its mailbox, some take that back from the old one, which signs them out everywhere. */
+/**
+ * A customer changes their e-mail. Most confirm it from the new mailbox; some revert it from the old one, which signs them out
+ * everywhere.
+ */
 export const changeEmail: Actor = {
   name: 'change the e-mail',
   chance: () => 0.001,

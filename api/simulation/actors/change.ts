@@ -1,7 +1,7 @@
 import { changeOrder } from '../change-order.ts';
 import { type Actor, isFresh } from '../world.ts';
 
-/** Somebody takes pieces out of what they ordered a moment ago, or all of a line. */
+/** A customer removes units from a very recent order, or all of a line. */
 export const change: Actor = {
   name: 'change',
   chance: (person, now) => (isFresh(person, now) ? 0.08 : 0),

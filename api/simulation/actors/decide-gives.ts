@@ -1,6 +1,6 @@
 import { type Actor, press } from '../world.ts';
 
-/** Somebody of the staff decides about their application for a free membership; two of them may do so at once. */
+/** A member of staff decides the customer's application for a free membership; sometimes two do so at once. */
 export const decideGives: Actor = {
   name: 'decide Gives',
   chance: ({ hasApplied }) => (hasApplied ? 0.3 : 0),

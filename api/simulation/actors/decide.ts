@@ -1,6 +1,6 @@
 import { type Actor, press } from '../world.ts';
 
-/** Somebody of the staff decides about a report of theirs; two of them may do so at once. */
+/** A member of staff decides one of the customer's reports; sometimes two do so at once. */
 export const decide: Actor = {
   name: 'decide',
   chance: ({ waiting }) => (waiting.length > 0 ? 0.3 : 0),

@@ -2,7 +2,7 @@ import { type Actor, outcome } from '../world.ts';
 import { someEbtCard } from '../methods.ts';
 import { prove } from '../prove.ts';
 
-/** Somebody enters an EBT card; who has one may enter another. */
+/** A customer enters an EBT card; an existing one can be replaced. */
 export const ebt: Actor = {
   name: 'enter an EBT card',
   chance: ({ ebt: card, pace }) => (card === null && pace > 0.005 ? 0.02 : 0.001),

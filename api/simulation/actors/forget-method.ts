@@ -1,7 +1,7 @@
 import { prove } from '../prove.ts';
 import { type Actor, outcome } from '../world.ts';
 
-/** Somebody takes a card or wallet away, so that there may be nothing to renew the membership with. */
+/** A customer removes a card or wallet, so that the membership may have no means to renew. */
 export const forgetMethod: Actor = {
   name: 'forget a method',
   chance: () => 0.001,

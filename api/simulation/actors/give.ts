@@ -1,7 +1,7 @@
 import { type Actor, isMember, outcome } from '../world.ts';
 import { someMethod } from '../methods.ts';
 
-/** A member buys gift cards for somebody; they go out a few days later. */
+/** A member buys gift cards for another person; they are sent a few days later. */
 export const give: Actor = {
   name: 'give',
   chance: (person) => (isMember(person) ? 0.005 : 0),

@@ -60,11 +60,11 @@ export const actors: readonly Actor[] = [
   forgetMe,
 ];
 
-/** Where people take turns, nearly everybody has done everything after so many days. */
+/** After so many days with guaranteed turns, nearly every customer has done everything. */
 const ROUND = 15;
 /** And has ordered as often: orders are paid with what earlier ones earned, so a month needs many of them. */
 const ORDERS = 3;
 
-/** What everybody does on a day, where people take turns. */
+/** What every customer does on a day with guaranteed turns. */
 export const actorsOfDay = (day: number): readonly Actor[] =>
   actors.filter((actor, at) => day % ROUND === at % ROUND || (actor === order && day % ORDERS === 0));

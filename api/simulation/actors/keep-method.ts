@@ -2,7 +2,7 @@ import { type Actor, outcome } from '../world.ts';
 import { someToken } from '../methods.ts';
 import { prove } from '../prove.ts';
 
-/** Somebody keeps another card or wallet, to pay with from now on; it may be one that is declined when the membership renews. */
+/** A customer saves another default card or wallet; it may be one that is declined when the membership renews. */
 export const keepMethod: Actor = {
   name: 'keep a method',
   chance: () => 0.004,

@@ -3,7 +3,7 @@ import { changeOrder } from '../change-order.ts';
 import { PLACES } from '../residents.ts';
 import { type Actor, isFresh, outcome } from '../world.ts';
 
-/** Somebody has what they ordered a moment ago sent elsewhere, where taxes may differ and no wine may go. */
+/** A customer changes the address of a very recent order, which may change taxes and exclude wine. */
 export const move: Actor = {
   name: 'send an order elsewhere',
   chance: (person, now) => (isFresh(person, now) ? 0.04 : 0),

@@ -1,6 +1,6 @@
 import { type Actor, press } from '../world.ts';
 
-/** Somebody redeems a gift card that came by mail, now and then twice at once, or one that they redeemed before. */
+/** A customer redeems a mailed gift card, sometimes twice at once, or one that they redeemed before. */
 export const redeem: Actor = {
   name: 'redeem',
   chance: ({ codes }) => (codes.length > 0 ? 0.2 : 0),

@@ -1,6 +1,6 @@
 import { type Actor, outcome, press } from '../world.ts';
 
-/** Somebody reports pieces of an order as missing or damaged, for money or Thrive Cash; now and then twice at once. */
+/** A customer reports units of an order as missing or damaged, for money or Thrive Cash; sometimes twice at once. */
 export const report: Actor = {
   name: 'report',
   chance: ({ orders }) => (orders.length > 0 ? 0.008 : 0),

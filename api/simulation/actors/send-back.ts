@@ -1,7 +1,9 @@
 import { RETURN_REASONS } from '@larder/rules';
 import { type Actor, outcome, press } from '../world.ts';
 
-/** Somebody asks to return unopened pieces of an order, now and then twice at once; or thinks better of it before it arrived. */
+/**
+ * A customer requests to return unopened units of an order, sometimes twice at once, or withdraws it before the return arrived.
+ */
 export const sendBack: Actor = {
   name: 'send back',
   chance: ({ orders }) => (orders.length > 0 ? 0.006 : 0),

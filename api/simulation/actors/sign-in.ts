@@ -5,7 +5,7 @@ import type { Actor } from '../world.ts';
 
 const WAYS = Object.keys(ways) as (keyof typeof ways)[];
 
-/** Somebody signs in with another browser, by any way; who has no passkey yet makes one. */
+/** A customer signs in with another browser, by any method; without a passkey they create one. */
 export const signIn: Actor = {
   name: 'sign in',
   chance: () => 0.006,

@@ -1,7 +1,7 @@
 import { comeIn } from '../come-in.ts';
 import type { Actor } from '../world.ts';
 
-/** Who asked to be forgotten thinks better of it, and signs in. */
+/** A customer who requested the deletion of their account signs in, which cancels it. */
 export const stay: Actor = {
   name: 'stay after all',
   isOfTheLeaving: true,

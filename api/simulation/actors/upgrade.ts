@@ -1,6 +1,6 @@
 import { type Actor, isMember, press } from '../world.ts';
 
-/** Somebody turns a trial or monthly membership annual, by either way, now and then twice at once. */
+/** A customer upgrades a trial or monthly membership to annual, by either way, sometimes twice at once. */
 export const upgrade: Actor = {
   name: 'upgrade',
   chance: (person) => (isMember(person) ? 0.002 : 0),

@@ -10,7 +10,10 @@ const ofOrder = (id: string) =>
 const renewalOf = (customerId: number) => sql`
   (select p.id from payments p join enrollments e on e.id::text = p.subject_id where p.subject_kind = 'renewal' and e.customer_id = ${customerId}::int)`;
 
-/** SQL: charges the card of a payment again, in the store and at the gateway. @param subject what the second charge is for */
+/**
+ * SQL: charges the card of a payment again, in the store and at the gateway.
+ * @param subject the subject of the second charge
+ */
 const chargedAgain = (payments: RawBuilder<unknown>, subject: RawBuilder<unknown> = sql`subject_id`) => {
   const charge = `ch_${randomUUID()}`;
   return [

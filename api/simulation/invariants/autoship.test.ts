@@ -46,7 +46,7 @@ const wasMember = (state: string) =>
   sql`insert into membership_history (customer_id, at, from_state, to_state, move, by) select customer_id, ${BEFORE}, 'active', ${state}, 'end', 'clock' from autoship_schedules`;
 const resting = (since: typeof BEFORE) =>
   sql`update customers set autoship_status = 'paused', updated_at = ${since} where id = (select customer_id from autoship_schedules)`;
-/** Told of, and then nothing came. */
+/** Announced, without a delivery afterwards. */
 const SKIPPED = [
   sql`insert into autoship_occurrences (schedule_id, date, status) select schedule_id, date - 30, 'skipped' from autoship_occurrences`,
   sql`insert into autoship_history (occurrence_id, at, from_state, to_state, move, by)
@@ -60,7 +60,7 @@ const NOTICE = { firstname: 'Ann', changeUntil: '2030-01-01', lines: [], totalCe
 
 type Statement = (typeof ORDERED)[number];
 
-/** What is told of the store with these changes, which are taken back. */
+/** The problems that the invariant reports after these changes, which are rolled back. */
 async function problemsOf(
   changes: readonly Statement[],
   { by = autoship, mails = [] }: { by?: Invariant; mails?: string[] } = {},
@@ -84,7 +84,7 @@ test.each<[what: string, changes: Statement[], problem: RegExp]>([
   ['begun after its membership ended', [...ORDERED, wasMember('canceled')], /for a member whose membership was over/],
   ['begun while all of Autoship was paused', [...ORDERED, resting(BEFORE)], /whose Autoship was paused/],
   ['told and left out without a word', [...SKIPPED, leftOut(null)], /was told of and then skipped, and nobody said why/],
-])('%s: it is told', async (_, changes, problem) => {
+])('%s: it is reported', async (_, changes, problem) => {
   expect(await problemsOf(changes)).toEqual([expect.stringMatching(problem)]);
 });
 
@@ -95,11 +95,11 @@ test.each<[what: string, changes: Statement[]]>([
   ['a membership that goes on', [...ORDERED, wasMember('active')]],
   ['a pause of the account that came after', [...ORDERED, resting(sql`store_now() + interval '1 hour'`)]],
   ['a delivery that was left out and why', [...SKIPPED, leftOut('off')]],
-])('%s: nothing is told', async (_, changes) => {
+])('%s: nothing is reported', async (_, changes) => {
   expect(await problemsOf(changes)).toEqual([]);
 });
 
-test('a delivery that was told of comes on the day that its mail named, or that is told', async () => {
+test('an announced delivery comes on the day that its mail named, or a mail states the new day', async () => {
   const notice = [
     sql`update autoship_occurrences set date = '2030-01-03'`,
     sql`insert into autoship_history (occurrence_id, at, from_state, to_state, move, by) select id, store_now(), 'planned', 'noticed', 'tell', 'clock' from autoship_occurrences`,

@@ -6,9 +6,10 @@ import type { Invariant } from '../world.ts';
 const LATE = '2 hours';
 
 /**
- * Of Autoship: one order that came to something for a delivery, and one for its cart, and one delivery of a schedule and day unless its shopper asked for more; a live
- * delivery has a moment at which the clock turns to it, and that was not passed by; none was begun before its day unless its shopper could not wait, or for who had
- * paused it or all of Autoship, or was no member; each day on which something is to come has its delivery; each promised day was kept, or it was said why not.
+ * Autoship. A delivery has one order with a total above zero, and so has its cart. A schedule has one delivery a day unless its
+ * shopper requested more. An active delivery has a time at which the clock processes it, and that time is not overdue. None was
+ * begun before its day unless its shopper requested that, nor for a paused or non-member account. Each day with due items has
+ * its delivery. Each announced day was met, or a mail stated the reason.
  */
 export const autoship: Invariant = {
   name: 'autoship',

@@ -5,8 +5,9 @@ import type { Invariant } from '../world.ts';
 import { dollars } from './dollars.ts';
 
 /**
- * Of free memberships: nobody pays for one while it lasts; each was approved by the staff, once; each lasts a year, and whoever wants it to renew says so (at no charge, as for
- * all who pay). An application that waits, or was refused, gave nothing. The applications of who was forgotten are gone, and what they led to counts no more.
+ * Free memberships. No one pays for one while it lasts; staff approved each, once. Each lasts a year, and renews (at no charge,
+ * as for all who pay) only on request. A waiting or refused application granted nothing. Deleted customers have no
+ * applications, and their effects no longer count.
  */
 export const gives: Invariant = {
   name: 'gives',

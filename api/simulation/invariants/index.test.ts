@@ -119,7 +119,7 @@ test('expiry: what ended while the sweep of midnight ran is open until the next 
     await em.begin();
     await sql`set local session_replication_role = replica`.execute(em.getKysely());
     const end = new Date(losAngelesMoment(day, 0, 0).getTime() + ms);
-    // Told of, as in the first hour after midnight what was earned today is a day old by then.
+    // Already announced, because shortly after midnight the credit earned today is a day old.
     await sql`update ledger_lots set expires_at = ${end}, told_at = ${after(end, -DAY)}`.execute(em.getKysely());
     const now = new Date(losAngelesMoment(day, 1, 0).getTime() + 5000);
     const problems = (await expiry?.problems(em, { now, since: now, isWhole: false })) ?? ['there is none'];

@@ -21,8 +21,8 @@ import { refunds } from './records/refunds.ts';
 import { stock } from './records/stock.ts';
 
 /**
- * Everything that must hold after every day.
- * @param em of the first day, after `recordStock`: the stock of that day is what came in
+ * Returns everything that must hold after every day.
+ * @param em of the first day, after `recordStock`: the stock of that day is what was received
  */
 export const invariants = async (em: Em): Promise<Invariant[]> => [
   ledger,

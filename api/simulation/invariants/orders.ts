@@ -18,7 +18,7 @@ const EQUATIONS = sql`
     ('charges of the unpaid order', 'what may be charged yet', card_paid, 0, state = 'pending_payment' and not is_open)
   ) e (one, other, cents, other_cents, applies)`;
 
-/** The tenders of each order pay its total, and cards and EBT were charged, and given back, what its tenders say. */
+/** The tenders of each order pay its total; charges and refunds of cards and EBT match its tenders. */
 export const orders: Invariant = {
   name: 'orders',
   async problems(em, { since }) {

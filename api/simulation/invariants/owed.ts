@@ -2,7 +2,9 @@
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 
-/** Nobody waits for longer than a day: not for a payment's end, money that goes back, a gift card, a mail or any other job; and none was given up. */
+/**
+ * Nothing is pending for longer than a day: no payment's outcome, refund, gift card, mail or other job; and none was abandoned.
+ */
 export const owed: Invariant = {
   name: 'owed',
   async problems(em, { now }) {

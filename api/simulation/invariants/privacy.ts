@@ -7,10 +7,13 @@ import type { Invariant } from '../world.ts';
 
 /** That they are forgotten is mailed when they are. */
 const LAST_WORD = 'account_deleted';
-/** What somebody else writes to an address later is not of those who were forgotten. */
+/** Later rows of other people with this address do not belong to a deleted customer. */
 const OF_OTHERS = ['gift_cards', 'gift_card_history', 'invites'];
 
-/** Of whom the store forgot, no row is left in a table whose rows go, neither by their number nor by the address that they had; nobody waits longer than they were told. */
+/**
+ * Deleted customers have no rows in tables whose rows are deleted, neither by id nor by their former address; no deletion is
+ * overdue.
+ */
 export const privacy: Invariant = {
   name: 'privacy',
   async problems(em, { now, since, isWhole }) {
@@ -48,7 +51,7 @@ const addressesOfForgotten = (em: Em) =>
     }>`select data->'data'->>'to' as email from jobs.job where name = 'mail.send' and data->'data'->>'template' = ${LAST_WORD}`,
   );
 
-/** Which tables still hold something of people. */
+/** Returns which tables still contain data of these people. */
 async function left(em: Em, people: { id: number; email: string }[]): Promise<string[]> {
   const found: string[] = [];
   for (const [table, { whose, fate }] of Object.entries(PERSONAL)) {

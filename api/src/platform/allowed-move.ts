@@ -2,8 +2,8 @@ import { canMove, type Machine, type Move } from '@larder/rules';
 import { conflict } from './http/errors.ts';
 
 /**
- * What a move of a machine does, for a thing whose row is locked.
- * @param refusal what a person is told whose move came too late
+ * Checks a transition of a state machine, for a locked row, and returns its effects.
+ * @param refusal the error text for a person whose transition came too late
  * @throws HttpError 409 `move_not_allowed` from another state or by another actor
  */
 export function allowedMove<State extends string, Name extends string, Actor extends string, Effect extends string>(

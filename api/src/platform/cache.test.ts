@@ -1,6 +1,6 @@
 import { createCache } from './cache.ts';
 
-test('a value is made once for all who ask at the same time, and kept', async () => {
+test('concurrent callers share one computation of a value, which is cached', async () => {
   const cache = createCache();
   let made = 0;
   const make = async () => ++made;
@@ -10,13 +10,13 @@ test('a value is made once for all who ask at the same time, and kept', async ()
   expect(await cache.through('key', 1000, make)).toBe(2);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const cache = createCache();
   await expect(cache.through('key', 1000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.through('key', 1000, async () => 'yes')).toBe('yes');
 });
 
-test('what is forgotten is made anew, also while it is being made', async () => {
+test('an invalidated value is recomputed, also while it is being computed', async () => {
   const cache = createCache();
   await cache.through('key', 1000, async () => 'old');
   cache.forget('key');

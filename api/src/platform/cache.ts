@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** A small cache of this process for answers that may be some seconds old. Keys must hold all that the value depends on. */
+/**
+ * A small cache of this process for values that may be some seconds old. Keys must contain everything that the value depends
+ * on.
+ */
 export interface Cache {
-  /** The cached value, or the made one; makers of one key run once at a time, failures are not kept. */
+  /** Returns the cached value or computes it. Concurrent calls for one key share a computation; failures are not cached. */
   through<T extends NonNullable<unknown>>(key: string, ttlMs: number, make: () => Promise<T>): Promise<T>;
-  /** Makes the value of a key anew at the next call. */
+  /** Invalidates a key: the next call recomputes its value. */
   forget(key: string): void;
   clear(): void;
 }
@@ -18,7 +21,7 @@ function bytesOf(value: NonNullable<unknown>, key: string): number {
   return (key.length + (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).length) * 2 + 1;
 }
 
-/** Keeps at most so many bytes; what was used longest ago goes first. A value that is larger than all is not kept. */
+/** Creates an LRU cache with a limit in bytes. A value above the limit is not cached. */
 export function createCache(mostBytes = MOST_BYTES): Cache {
   const values = new LRUCache<string, NonNullable<unknown>>({ maxSize: mostBytes, sizeCalculation: bytesOf });
   const running = new Map<string, Promise<NonNullable<unknown>>>();
@@ -30,7 +33,7 @@ export function createCache(mostBytes = MOST_BYTES): Cache {
       if (under) return (await under) as T;
       const making = make()
         .then((value) => {
-          // What was forgotten while it was being made is not kept.
+          // A value that was invalidated while it was computed is not cached.
           if (ttlMs > 0 && running.get(key) === making) values.set(key, value, { ttl: ttlMs });
           return value;
         })

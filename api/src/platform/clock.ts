@@ -1,4 +1,4 @@
-/** The two times a store knows. Outside production the store's own may be wound forward; tests put a movable one in its place. */
+/** The two times of a store. Outside production the store's own can be set forward; tests replace it with a movable one. */
 export interface Clock {
   /** The store's time: what is shown, written down and falls due. */
   now(): Date;
@@ -6,7 +6,7 @@ export interface Clock {
   real(): Date;
   /** How far the store's time is ahead (ms); 0 in production. */
   ahead(): number;
-  /** Reads anew how far. Jobs do so before each run, since they are what falls due. */
+  /** Reloads the offset. Jobs do so before each run, because simulated time makes them due. */
   refresh(): Promise<void>;
 }
 

@@ -20,25 +20,25 @@ test('a database is all that is needed; the rest has defaults', () => {
   expect(env).toMatchObject({ PORT: 3001, LOGIN_LIMIT: 20, REGISTER_LIMIT: 10, PAYMENT_GATEWAY: 'sandbox', isProduction: false });
 });
 
-test('OP-083: reviews wait for approval in production, unless told otherwise', () => {
+test('OP-083: reviews wait for approval in production, unless configured otherwise', () => {
   expect(readEnv({ DATABASE_URL }).REVIEW_APPROVAL).toBe('auto');
   expect(readEnv(production).REVIEW_APPROVAL).toBe('manual');
   expect(readEnv({ ...production, REVIEW_APPROVAL: 'auto' }).REVIEW_APPROVAL).toBe('auto');
 });
 
-test('every problem is told at once, by name', () => {
+test('all problems are reported at once, by name', () => {
   const broken = () => readEnv({ PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' });
   expect(broken).toThrow(SettingsError);
   expect(broken).toThrow(/PORT: [^]*DATABASE_URL: must look like postgresql:[^]*LOG_LEVEL: /);
   expect(() => readEnv({})).toThrow(/DATABASE_URL is missing/);
 });
 
-test('what settings demand of each other is told beside what is wrong with them alone', () => {
+test('conflicts between settings are reported alongside errors of single settings', () => {
   const broken = () => readEnv({ PORT: 'eighty', LARDER_ENV: 'production', PAYMENT_GATEWAY: 'rest', PAYMENT_API_URL: 'nowhere' });
   expect(broken).toThrow(/PORT: [^]*DATABASE_URL is missing[^]*PAYMENT_API_URL: [^]*APP_SECRET is missing[^]*are needed with/);
 });
 
-test('production takes no sandbox cards, unless somebody says so', () => {
+test('production rejects sandbox cards, unless configured otherwise', () => {
   const sandbox = { ...production, PAYMENT_GATEWAY: 'sandbox' };
   expect(() => readEnv({ ...production, PAYMENT_GATEWAY: '' })).toThrow(
     /PAYMENT_GATEWAY must be rest or braintree in production/,
@@ -47,7 +47,7 @@ test('production takes no sandbox cards, unless somebody says so', () => {
   expect(readEnv({ ...sandbox, ALLOW_SANDBOX_GATEWAY: '1' })).toMatchObject({ isProduction: true, PAYMENT_GATEWAY: 'sandbox' });
 });
 
-test('production sends its mail, unless somebody says so', () => {
+test('production sends its mail, unless configured otherwise', () => {
   const silent = { ...production, SMTP_URL: '' };
   expect(() => readEnv(silent)).toThrow(/SMTP_URL is missing/);
   expect(readEnv({ ...silent, ALLOW_LOCAL_MAILBOX: '1' }).isProduction).toBe(true);

@@ -31,7 +31,7 @@ const fields = z.object({
   APP_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Proves that a call comes from the store's own server (OP-149). */
   SERVICE_TOKEN: optional,
-  /** Folder of the files beside the database: an operator's own pictures, and sizes of pictures, which can be made anew. */
+  /** Folder of the files outside the database: an operator's own pictures, and resized pictures, which can be regenerated. */
   LARDER_DATA: z.string().default('.data'),
   /** File of a module that draws what no picture shows (exports `artist`); unset leaves stand-ins there. */
   PICTURE_ARTIST: optional,
@@ -41,26 +41,29 @@ const fields = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Proxies whose x-forwarded-for is believed, by address. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1,::ffff:127.0.0.1'),
-  /** Who sells, as receipts say it: name and address, lines parted by `|`. */
+  /** The seller on receipts: name and address, lines separated by `|`. */
   SELLER: z.string().trim().min(1).max(300).default('Larder'),
   /** The help line that mails name (OP-101). */
   HELP_PHONE: z.string().trim().refine(isPhone, 'is not a phone number').default(DEFAULT_PHONE),
   LOG_LEVEL: settings.logLevel,
   /** Failed sign-ins per account and address in 24 h (OP-214); limits per address follow it. */
   LOGIN_LIMIT: count.default(LOGIN_TRIES_PER_DAY),
-  /** Failed registrations per address and hour before a captcha is asked for (OP-214). */
+  /** Failed registrations per address and hour before a captcha is required (OP-214). */
   REGISTER_LIMIT: count.default(REGISTRATION_TRIES_PER_HOUR),
   /** Calls per minute and address; callers on this very machine are not counted. */
   RATE_LIMIT_PER_MINUTE: count.default(1200),
-  /** `smtp://…` sends real mail; unset keeps it in the local mailbox. */
+  /** `smtp://…` sends real mail; when unset, mail stays in the local mailbox. */
   SMTP_URL: optional,
-  /** `1` lets a store in production keep all mail in the local mailbox, which nobody sees there. */
+  /** `1` lets a store in production keep all mail in the local mailbox, which is not accessible there. */
   ALLOW_LOCAL_MAILBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   /** The sender of all mail. */
   MAIL_FROM: parsed(parseMailbox, 'must look like Larder <hello@larder.example>').prefault('Larder <hello@larder.example>'),
   /** Where messages from the form at /help go; unset is the mailbox of MAIL_FROM. */
   HELP_EMAIL: parsed(parseEmailAddress, 'must be an email address').optional(),
-  /** `1` asks staff for a mailed code at every sign-in, passkeys aside, `0` does not; unset is `1` in production alone (ASVS 6.3.3). */
+  /**
+   * `1` requires a mailed code of staff at every sign-in except by passkey, `0` does not; the default is `1` in production and
+   * `0` elsewhere (ASVS 6.3.3).
+   */
   STAFF_CODES: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   /** Folder of the help pages that the guide of the chat answers from; unset leaves it without answers. */
   HELP_TEXTS: optional,
@@ -103,7 +106,7 @@ const fields = z.object({
   /** Sign-in with Google: the store's name and secret there; unset is a local provider outside production, and none in it (OP-081). */
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
-  /** Who says who somebody is; another address is for a double of Google. */
+  /** The OpenID issuer for Google sign-in; another address selects a fake of Google. */
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   /** Domain that passkeys are tied to, for ever: the store's host, or one that it ends with; unset is the host of PUBLIC_URL. */
   PASSKEY_RP_ID: z.hostname().optional(),
@@ -113,9 +116,15 @@ const fields = z.object({
   STREET_API_URL: z.url().optional(),
   /** Outside check of identities, for free memberships; unset is the day of birth (OP-082). */
   IDENTITY_API_URL: z.url().optional(),
-  /** Outside look-up of passwords that other places lost, by ranges of hashes; unset asks nobody, and the list that ships with the store counts (ASVS 6.2.12). */
+  /**
+   * External lookup of leaked passwords, by ranges of hashes. When unset, only the list that ships with the store applies (ASVS
+   * 6.2.12).
+   */
   BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Sales tax: `states` goes by the state alone, `zips` by a table of a few ZIPs to try out, `rest` asks TAX_API_URL; where these know nothing the state's rate counts (OP-021). */
+  /**
+   * Sales tax: `states` uses the state alone, `zips` a table of a few ZIPs for trials, `rest` queries TAX_API_URL. Without a
+   * result the state's rate applies (OP-021).
+   */
   TAX_RATES: z.enum(['states', 'zips', 'rest']).default('states'),
   TAX_API_URL: z.url().optional(),
   /** ZIPs that nothing fresh is delivered to (OP-125): first digits as ranges, spaces between; unset is Montana, Wyoming and the Dakotas, `000` is none. */
@@ -128,7 +137,10 @@ const fields = z.object({
   SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(10_000).default(120),
   /** Shares of traffic and audiences of experiments as JSON; unset runs them as the store decided (OP-145). */
   EXPERIMENTS: experimentSettings.default(DEFAULT_SETTINGS),
-  /** `auto` shows reviews at once, `manual` after somebody looked; unset is auto outside production (OP-083). */
+  /**
+   * `auto` publishes reviews at once, `manual` after a moderator's approval; the default is `manual` in production and `auto`
+   * elsewhere (OP-083).
+   */
   REVIEW_APPROVAL: z.enum(['auto', 'manual']).optional(),
   /** `off` runs no background jobs in this process. */
   JOBS: z.enum(['on', 'off']).default('on'),
@@ -137,7 +149,10 @@ const fields = z.object({
 /** Where a store that is tried out listens. */
 const LOCAL_URL = 'http://localhost:3000';
 
-/** What one setting demands of another; looked at even where others are wrong by themselves, so that a start tells all of it at once. */
+/**
+ * Constraints between settings. They are checked even when single settings are invalid, so that a start reports all problems at
+ * once.
+ */
 const schema = fields.superRefine(
   (env, context) => {
     const needs = (message: string) => context.addIssue({ code: 'custom', message });

@@ -22,13 +22,13 @@ const address = (path: string): string =>
 const open = routes.filter(({ call }) => call.access === 'open');
 const doors = ['/api/v1/openapi.json', '/api/v1/downloads/x', '/media/product/x.webp', '/mailbox'];
 
-/** A visitor whose session is due to be prolonged: the next call sends its cookie anew. */
+/** A visitor whose session is due for renewal: the next call sends its cookie again. */
 async function dueSession(client: Client): Promise<void> {
   await sql`update sessions set seen_at = seen_at - interval '2 hours'`.execute(api.em().getKysely());
   expect(client.cookies.has('sid')).toBe(true);
 }
 
-test('no answer of any route sets a cookie that a shared cache may keep', async () => {
+test('no response of any route sets a cookie that a shared cache may store', async () => {
   const client = api.client();
   await client.ok('GET /session/new');
   const csrf = (await client.ok('GET /token/csrf')).csrf_token;

@@ -21,7 +21,7 @@ test('SHELL-198, OP-082: a host has its own ids at outside services, other hosts
   expect(at('https://example.com')).toEqual(['of all', 'secret of all', undefined]);
 });
 
-test('an empty one counts as unset; a wrong one is told by the name that all know', () => {
+test('an empty one counts as unset; a wrong one is reported by its public name', () => {
   expect(at('https://shop-2.example.com', { GOOGLE_CLIENT_ID__SHOP_2_EXAMPLE_COM: '' })[0]).toBe('of all');
   const broken = () => at('https://shop-2.example.com', { IDENTITY_API_URL__SHOP_2_EXAMPLE_COM: 'nowhere' });
   expect(broken).toThrow(/IDENTITY_API_URL: /);

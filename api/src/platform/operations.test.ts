@@ -48,7 +48,7 @@ test('the request id reaches PostgreSQL as a comment', async () => {
   expect(text).toContain('/* request-from-a-browser */');
 });
 
-test('answers carry the headers of data, and are not kept unless the call says so', async () => {
+test('responses carry the headers of data, and are not cached unless the call declares it', async () => {
   const client = api.client();
   const { headers } = await client.raw('/api/v1/token/csrf');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -56,7 +56,7 @@ test('answers carry the headers of data, and are not kept unless the call says s
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('a kept answer has an ETag and is not sent twice', async () => {
+test('a cached response has an ETag and is not sent twice', async () => {
   const client = api.client();
   const first = await client.raw('/api/v1/membership/offers');
   const etag = first.headers.get('etag') ?? '';
@@ -66,7 +66,7 @@ test('a kept answer has an ETag and is not sent twice', async () => {
   expect([etag !== '', again.status]).toEqual([true, 304]);
 });
 
-test('an address that asks too often is told 429 and when to come back', async () => {
+test('an address above the limit gets 429 and the time to wait', async () => {
   const client = api.client();
   const headers = { 'x-forwarded-for': '198.51.100.7' };
   const answers = [];
@@ -90,7 +90,7 @@ test('an unready database shows in /readyz, and calls fail without detail', asyn
   }
 });
 
-test('logs name request and customer and hold neither password, cookie nor card number', async () => {
+test('logs name request and customer and contain neither password, cookie nor card number', async () => {
   const lines: string[] = [];
   const sink = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) });
   const log = pino(logOptions({ LOG_LEVEL: 'debug' }), sink);

@@ -17,7 +17,7 @@ test('at most the limit runs at once, all run, also when some fail', async () =>
   expect(await limited(async () => 'free')).toBe('free');
 });
 
-test('who steps aside lets the next one work, and goes on when there is a place again, also where the wait fails', async () => {
+test('waiting work frees its slot for the next one, and continues with a slot of its own, also when the wait fails', async () => {
   const inTurn = createSemaphore(1);
   const log: string[] = [];
   const answer = Promise.withResolvers<string>();

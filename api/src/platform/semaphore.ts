@@ -1,7 +1,10 @@
-/** Waits for somebody outside of the store, with the place free for others meanwhile. */
+/** Waits for an external system, with the slot free for other work meanwhile. */
 export type WithoutSlot = <T>(wait: () => Promise<T>) => Promise<T>;
 
-/** Lets at most `limit` pieces of work run at once; the others wait in order. Work that waits for somebody else may step aside, and waits for a place again afterwards. */
+/**
+ * Creates a semaphore: at most `limit` tasks run at once; the others wait in order. A task that waits for an external system
+ * can release its slot, and acquires one again afterwards.
+ */
 export function createSemaphore(limit: number): <T>(work: (withoutSlot: WithoutSlot) => Promise<T>) => Promise<T> {
   let free = limit;
   const waiting: (() => void)[] = [];

@@ -8,7 +8,7 @@ export interface SignIn {
   before: SessionState;
   sessionId: string;
   customerId: number;
-  /** Where the browser is, and what it says of itself; whether it refuses to be counted; the id in its device cookie (OP-214). */
+  /** The browser's address and user agent; whether it opts out of tracking; the id in its device cookie (OP-214). */
   from: { ip: string; userAgent: string; optsOut: boolean; deviceId: string };
   services: Services;
   /** True when the account was made just now. */

@@ -12,10 +12,10 @@ test.each([
   [coded('EADDRINUSE'), /is taken/],
   [new SettingsError(['PORT is missing']), /PORT is missing/],
   [new OldPostgresError('17.4'), /has version 17\.4\. Larder needs version 18 or later\.$/],
-])('%s is told in one line', (error, text) => {
+])('%s is reported in one line', (error, text) => {
   expect(startupProblem(error)).toMatch(text);
 });
 
-test('what only we can mend is told in full', () => {
+test('an internal error is reported in full', () => {
   expect(startupProblem(new TypeError('x is not a function'))).toMatch(/x is not a function\n\s+at /);
 });

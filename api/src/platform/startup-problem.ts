@@ -7,7 +7,7 @@ import { errorCodes } from './outage/error-codes.ts';
 export function startupProblem(error: unknown): string {
   if (error instanceof SettingsError || error instanceof NewerDatabaseError || error instanceof OldPostgresError)
     return error.message;
-  // The innermost code says most.
+  // The innermost code is the most specific.
   const code = errorCodes(error).at(-1);
   if (code === 'EADDRINUSE') return `Port ${process.env['PORT']} is taken. Set PORT to a free one.`;
   if (code === 'EACCES') return `Port ${process.env['PORT']} may not be used by this user. Set PORT to one above 1023.`;

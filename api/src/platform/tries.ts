@@ -22,7 +22,10 @@ export async function countTry(limit: RateLimiterPostgres, key: string): Promise
   }
 }
 
-/** Gives a try back that was none after all: the right password, a fault of ours. Not within a transaction, which would hold two connections. */
+/**
+ * Refunds a try that was not a wrong guess: the right password, or an internal fault. Not within a transaction, which would
+ * need two connections.
+ */
 export async function giveBackTry(limit: RateLimiterPostgres, key: string): Promise<void> {
   await limit.reward(addressKey(key));
 }

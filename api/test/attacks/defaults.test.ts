@@ -15,7 +15,7 @@ test('ASVS 6.3.2: a store begins without an account', async () => {
   expect((await queryRows(api.em(), sql`select count(*)::int as accounts from customers`))[0]).toEqual({ accounts: 0 });
 });
 
-test('ASVS 6.2.10: a password that nobody changes holds for years', async () => {
+test('ASVS 6.2.10: an unchanged password stays valid for years', async () => {
   const { email } = await lead(api);
   api.clock.advance(3 * 365 * DAY);
   const answer = await api.client().call('POST /account/login', { body: { email, password: PASSWORD } });
@@ -23,7 +23,7 @@ test('ASVS 6.2.10: a password that nobody changes holds for years', async () => 
   api.clock.set(null);
 });
 
-test('ASVS 6.4.2, 10.1.1: nothing is kept that hints at a password, and no token of a provider', async () => {
+test('ASVS 6.4.2, 10.1.1: no password hint and no token of a provider is stored', async () => {
   const found = await queryRows(
     api.em(),
     sql<{

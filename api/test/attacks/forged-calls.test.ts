@@ -81,7 +81,7 @@ test.each(WAYS)(
   },
 );
 
-test('a session that a browser made up is none, and no answer but a cookie ever holds the secret', async () => {
+test('a session id that a browser made up is invalid, and only a cookie ever contains the secret', async () => {
   const browser = api.client();
   browser.cookies.set('sid', 'a'.repeat(43));
   await browser.ok('GET /session/new');

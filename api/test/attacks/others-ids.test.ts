@@ -18,7 +18,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.stop());
 
-/** Each field of each call that names a record of somebody, out of the contracts; what takes away last, so that there is something to name. */
+/**
+ * Each field of each call that names a customer's record, from the contracts. Deleting calls come last, so that the records
+ * exist.
+ */
 const TAKES_AWAY = /^DELETE|remove$|cancel$|withdraw$|wait$|\/checkout\/order$/;
 const attacks = idFields
   .map(({ call, field }) => ({ call, field, kind: whoseIs(call, field) }))
@@ -30,11 +33,11 @@ test('of every field of every call that names a record it is known whose that is
   expect(attacks.length).toBeGreaterThan(70);
 });
 
-test('whoever is attacked has one of everything', () => {
+test('the attacked customer has one of every kind', () => {
   expect(Object.entries(victim.owned).filter(([, id]) => id === 0 || id === '')).toEqual([]);
 });
 
-/** The call of somebody, with their own records in all fields but one. */
+/** The call of a customer, with their own records in all fields but one. */
 function sentBy(who: FullMember, call: CallName, field: string, id: string | number): Sent {
   const sent = structuredClone(REST[call]?.(who, shelf.soap) ?? {});
   const [part = '', name = '', inner] = field.split('.');
@@ -44,7 +47,7 @@ function sentBy(who: FullMember, call: CallName, field: string, id: string | num
   return { ...parts, headers: { 'idempotency-key': randomUUID() } };
 }
 
-/** An id of the same form that nobody has. */
+/** Returns an id of the same form that does not exist. */
 const nobodys = (id: string | number): string | number =>
   typeof id === 'number' || /^\d+$/.test(id)
     ? 1_999_999_999
@@ -86,7 +89,7 @@ async function theirs({ id, owned }: FullMember): Promise<string> {
   return [...found, ...own.map(({ row }) => row)].join('\n');
 }
 
-test.each(attacks)('$call with $field of somebody else’s $kind', async ({ call, field, kind }) => {
+test.each(attacks)('$call with $field of another customer’s $kind', async ({ call, field, kind }) => {
   const before = await theirs(victim);
   const id = victim.owned[kind];
   const answers = [];
@@ -97,7 +100,10 @@ test.each(attacks)('$call with $field of somebody else’s $kind', async ({ call
   expect(await theirs(victim)).toBe(before);
 });
 
-/** Where one's own id is told from nobody's by the answer: not what is over, not what only staff may, not what is nobody's secret. */
+/**
+ * Calls whose response distinguishes an own id from an unknown one. Excludes finished records, calls of staff alone, and ids
+ * that are not secret.
+ */
 const telling = attacks.filter(
   ({ call, field }) =>
     !TAKES_AWAY.test(call) &&

@@ -3,7 +3,7 @@ import { ADDRESS } from '../people.ts';
 import type { Sent } from '../client.ts';
 import type { Kind, FullMember } from './somebody.fixture.ts';
 
-/** Whose the record is that a field names: of everybody, of nobody but the one who names it, or a person's, by its kind. */
+/** The owner of the record that a field names: public, defined by the caller, or a customer's, by its kind. */
 type Whose = 'public' | 'noted' | Kind;
 
 /** By field, for all calls that have it; a call of its own below goes before. */
@@ -36,7 +36,7 @@ const FIELDS: Readonly<Record<string, Whose>> = {
   'body.uuid': 'uuid',
   // Made up by the caller, so that a repeated call counts once.
   'body.mutation_id': 'noted',
-  // Up to where messages are told or were seen: a mark within one's own conversation.
+  // A position within the own conversation, up to which messages are returned or were seen.
   'query.after': 'noted',
   'body.after': 'noted',
   'body.message_id': 'noted',
@@ -98,7 +98,7 @@ const CALLS: Readonly<Partial<Record<CallName, Whose>>> = {
   'GET /staff/gives/documents/{id}': 'document',
 };
 
-/** Whose the record is that a field of a call names; undefined for a new one that nobody has thought of. */
+/** Returns the owner of the record that a call's field names; undefined for a new, unclassified field. */
 export const whoseIs = (call: CallName, field: string): Whose | undefined =>
   field === 'params.id' || field === 'query.id' ? CALLS[call] : PRODUCT.test(field) ? 'public' : FIELDS[field];
 

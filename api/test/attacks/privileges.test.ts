@@ -50,7 +50,7 @@ const WRITES: [CallName, object][] = [
   ['PUT /carts', { gift_message: 'x' }],
 ];
 
-test.each(WRITES)('%s with more fields than it has makes nobody more than they are', async (name, body) => {
+test.each(WRITES)('%s with unknown fields raises no privileges', async (name, body) => {
   const look = async () =>
     (
       await queryRows(
@@ -65,7 +65,7 @@ test.each(WRITES)('%s with more fields than it has makes nobody more than they a
   expect(await look()).toEqual(before);
 });
 
-test('whoever registers is a lead, whatever the form says', async () => {
+test('a new registration is a lead, whatever the form contains', async () => {
   const { client } = await lead(api, EXTRA);
   expect((await client.ok('GET /account')).account).toMatchObject({
     group_id: 1,

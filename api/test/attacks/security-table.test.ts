@@ -39,7 +39,7 @@ test('every requirement of both levels is there, once', () => {
   expect(lines.map(({ number }) => number)).toEqual(requirements);
 });
 
-test('each says whether it holds', () => {
+test('each states whether it is fulfilled', () => {
   const VERDICTS = ['yes', 'partly', '**open**', 'does not apply'];
   expect(lines.filter(({ holds }) => !VERDICTS.includes(holds))).toEqual([]);
 });
@@ -50,7 +50,7 @@ test('the tests that it names are there', () => {
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('what holds is shown by a test; what only asks for something to be written down stands in the table itself', () => {
+test('a test shows each fulfilled requirement; one that only demands documentation is answered in the table itself', () => {
   const isWritten = (number: string) => /^(?:6|7|8)\.1\./.test(number);
   const shown = lines.filter(({ number, holds }) => holds === 'yes' && !isWritten(number));
   expect(shown.length).toBeGreaterThan(30);

@@ -17,7 +17,7 @@ export interface Shelf {
   course: number;
 }
 
-/** Goods that can be sent back, put on autoship and given away. */
+/** Adds products that can be returned, put on autoship and given as gifts. */
 export async function stockShelf(em: Em): Promise<Shelf> {
   const soap = await product(em, { autoshipPrice: 9, taxClass: 'general' });
   await sql`update products set analytics_category = 'home' where id = ${soap}`.execute(em.getKysely());

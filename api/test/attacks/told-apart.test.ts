@@ -22,7 +22,7 @@ test('a reset is answered the same for everybody', async () => {
   expect(outcomeOf(await ask(email))).toEqual(outcomeOf(await ask('nobody@example.com')));
 });
 
-test('a wrong password and an unknown account cost the same work, so that time tells neither', async () => {
+test('a wrong password and an unknown account cost the same work, so that the time distinguishes neither', async () => {
   const { email } = await lead(api);
   const verified = jest.spyOn(argon2, 'verify');
   const workFor = async (to: string) => {
@@ -38,7 +38,7 @@ test('a wrong password and an unknown account cost the same work, so that time t
   expect(await workFor('nobody@example.com')).toEqual(known);
 });
 
-test('asking for a passkey names nobody, and an unknown one is refused as a wrong one is', async () => {
+test('a passkey request names no account, and an unknown passkey gets the same refusal as a wrong one', async () => {
   const { options } = await api.client().ok('POST /auth/passkey/start');
   expect(options['allowCredentials'] ?? []).toEqual([]);
   expect(await byPasskey(api.client(), authenticator())).toMatchObject({

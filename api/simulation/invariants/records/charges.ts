@@ -14,7 +14,10 @@ const fees = (isRenewal: boolean) => sql`
     case when n.coupon_code is not null or (n.kind = 'upgrade' and n.amount_cents = ${INSTANT_UPGRADE_CENTS}::int) then n.amount_cents else ${PRICE} end as cents
   from enrollments n where n.state = 'done' and (n.kind = 'renew') = ${isRenewal}::boolean`;
 
-/** What causes each kind of charge. That the charges of an order are its tenders is compared in `orders.ts`: a change rewrites tenders. */
+/**
+ * The cause of each kind of charge. `orders.ts` compares the charges of an order with its tenders, because a change rewrites
+ * tenders.
+ */
 const CAUSES: Readonly<Record<SubjectKind, { what: string; expected: RawBuilder<unknown> }>> = {
   order: {
     what: 'charge',

@@ -37,7 +37,7 @@ export const MAIL_CAUSES: Readonly<Record<TemplateName, MailCauses>> = {
   order_changed: ofOrder(sql`select order_id, null::text as news from order_history where move = 'changed'`),
   virtual_goods: ofOrder(sql`select distinct order_id, null::text as news from virtual_goods`),
   order_shortage: ofOrder(sql`select order_id, null::text as news from order_shortages group by order_id, mutation_id`),
-  // The mail about shortages says what it refunds.
+  // The mail about shortages states the refund.
   order_refunded: ofOrder(sql`select order_id, null::text as news from order_refunds where cause not like 'shortage:%'`),
   cash_earned: ofOrder(sql`
     select o.id as order_id, null::text as news from ledger_entries e join orders o on o.id::text = e.cause_id where e.reason = 'order' and e.reverses is null`),
@@ -45,7 +45,7 @@ export const MAIL_CAUSES: Readonly<Record<TemplateName, MailCauses>> = {
     select order_id, case state when 'refused' then 'refused' else 'thrive_cash' end as news from order_reports
     where state = 'refused' or (state = 'settled' and wish <> 'refund')`),
   return_asked: ofOrder(sql`select order_id, null::text as news from order_returns`),
-  // Of a settled return the refund tells.
+  // The refund's mail covers a settled return.
   return_news: ofOrder(sql`
     select order_id, state as news from order_returns where state in ('refused', 'expired')
     union all select order_id, 'ending' from order_returns where reminded_at is not null`),

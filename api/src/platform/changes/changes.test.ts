@@ -49,7 +49,7 @@ test('what was not committed is no change', async () => {
   expect(await revision()).toBe(before);
 });
 
-test('a line that is lost says nothing, and another number once it is back', async () => {
+test('a lost connection has no version, and another one once it is back', async () => {
   const before = await revision();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'larder-changes' and datname = current_database()`.execute(
     api.em().getKysely(),
@@ -63,7 +63,7 @@ test('the revision is for operators: through a proxy it is not there', async () 
   expect((await api.client().raw('/revision', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
 });
 
-test('a list tells what was written at once, though answers are kept', async () => {
+test('a list shows a change at once, although responses are cached', async () => {
   const id = await product(api.em());
   const stock = async () =>
     (await api.client().ok('GET /products', { query: { page_size: 100 } })).products.find((each) => each.id === id)?.qty;
@@ -73,7 +73,7 @@ test('a list tells what was written at once, though answers are kept', async () 
   expect(await stock()).toBe((before ?? 0) + 7);
 });
 
-/** What a list says of a product, and whether the database was asked for it. */
+/** Returns a product's entry in a list, and whether the database was queried for it. */
 async function listed(id: number) {
   const client = api.client();
   await client.ok('GET /session/new');
@@ -85,13 +85,13 @@ async function listed(id: number) {
   return { found, isRead: statements.some((text) => text.includes('stock_on_card')) };
 }
 
-/** Places an order of so many pieces. */
+/** Places an order of this quantity. */
 async function order(id: number, qty: number): Promise<void> {
   const buyer = await buyerOf(api, id, qty);
   await buyer.client.ok('POST /checkout/order', { body: await orderBody(buyer) });
 }
 
-test('CAT-012: an order that takes some of many pieces leaves kept lists as they are; one that changes what a card says is told at once', async () => {
+test('CAT-012: an order that leaves a large stock keeps cached lists; one that changes what a card shows invalidates them at once', async () => {
   const [many, last] = [await product(api.em(), { stock: 1250 }), await product(api.em(), { stock: 2 })];
   await revision();
   expect(await listed(many)).toMatchObject({ found: { qty: 1200 }, isRead: true });
@@ -109,7 +109,7 @@ test('CAT-012: an order that takes some of many pieces leaves kept lists as they
   expect(await listed(last)).toMatchObject({ found: { qty: 0, in_stock: false }, isRead: true });
 });
 
-test('stock that is written together with something else is told, and so is a column of its own', async () => {
+test('a stock change written together with another column emits an event, and so does another column alone', async () => {
   const id = await product(api.em(), { stock: 1250 });
   let before = await revision();
   await sql`update products set stock_qty = stock_qty - 1, title = 'Oats, flaked' where id = ${id}`.execute(api.em().getKysely());
@@ -129,7 +129,7 @@ test('the database counts on cards as the rules do', async () => {
 });
 
 test.each([0, 1, 199, 200, 250, 1999, 2000, 12_345, 2_000_000_000])(
-  'of %i pieces every card says as many as the rules do',
+  'with %i units every card shows the number that the rules give',
   async (units) => {
     const id = await product(api.em(), { stock: 7 });
     await sql`update products set stock_qty = ${units} where id = ${id}`.execute(api.em().getKysely());

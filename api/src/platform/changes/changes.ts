@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** What `store_changed.routine.sql` tells on. */
+/** The channel that `store_changed.routine.sql` notifies. */
 const CHANNEL = 'store_changed';
 /** ms until a lost line is opened again. */
 const PAUSE_MS = 1000;
@@ -11,11 +11,11 @@ const PAUSE_MS = 1000;
 const PATIENCE_MS = 2000;
 
 /**
- * Tells whether anything was written that pages may show. The number is of this process alone: another process, or this one after its line to
- * the database was lost, says another one, so that whoever compares takes a change for granted where it might have missed one.
+ * Detects changes of data that pages may show. The version is specific to this process. Another process, or this one after a
+ * lost database connection, reports a different version. A comparison then assumes a change that it might have missed.
  */
 export interface Changes {
-  /** As far as was heard; null while the line is down. */
+  /** The version up to the last notification; null while the connection is down. */
   version(): string | null;
   /** The same, with all that was committed before the question. */
   look(): Promise<string | null>;
@@ -67,7 +67,7 @@ export function createChanges(url: string, log: Log): Changes {
       const client = line;
       if (!client || epoch === null) return null;
       try {
-        // PostgreSQL tells what is waiting before it says that this is done.
+        // PostgreSQL delivers pending notifications before it completes this query.
         await client.query('select 1');
       } catch (error) {
         lose(client, error);

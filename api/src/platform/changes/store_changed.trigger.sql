@@ -1,7 +1,7 @@
--- On every table but those named here: a table that nobody thought of throws kept pages away too often, never too seldom.
--- What is named is about one person, a queue or a log, and stands on no page that is kept for all. `product_bits` repeats what `products` say.
--- Of products, what orders write all the time does not count: of their stock `products_shown_stock` tells what cards say. Generated columns are
--- left out because they would count as written with the stock that they are made of.
+-- Applies to all tables except those named here: an overlooked table then invalidates cached pages too often, never too seldom.
+-- The named tables are about one person, a queue or a log, and no publicly cached page shows them. `product_bits` repeats data
+-- of `products`. Of products, columns that orders write constantly are excluded: `products_shown_stock` reports the stock that
+-- cards show. Generated columns are excluded because they would count as written with the stock that they derive from.
 do $$
   declare
     each record;

@@ -3,7 +3,7 @@ import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 /** A column of {@link arrayTable}: values of one PostgreSQL type. */
 interface ArrayColumn<Value> {
   array: RawBuilder<readonly Value[]>;
-  /** Tells the types of columns apart; it has no value. */
+  /** Distinguishes the types of columns; it has no value. */
   of?: Value;
 }
 

@@ -4,7 +4,7 @@ import type { GeneratedAlways } from 'kysely';
 /** The number by which a row is known; PostgreSQL counts it up where none is given. */
 export const id = () => p.integer().primary().autoincrement().generated('by default as identity');
 
-/** Another number beside the key that PostgreSQL counts up, such as an order's; arrives as text. */
+/** A second number that PostgreSQL counts up, such as an order's; arrives as text. */
 export const counted = () =>
   p.bigint('string').generated('by default as identity') as unknown as PropertyChain<string, { autoincrement: true }>;
 
@@ -32,9 +32,9 @@ function tableNamed(name: string): EntitySchema {
 }
 
 /**
- * A column with a key of another table. It stays the key: nobody walks from row to row through objects. The table is named as the
- * database names it, so that a domain need not import the definitions of another.
- * @param onDelete what becomes of this row when that one goes; by default it must not go
+ * A foreign key column. It stays a plain key: code does not navigate between rows through objects. The table is named as in the
+ * database, so a domain need not import the definitions of another.
+ * @param onDelete effect on this row when the referenced one is deleted; by default the deletion fails
  */
 export function keyOf<Value extends number | string = number>(table: string, onDelete?: 'cascade' | 'set null') {
   const column = p.manyToOne<EntitySchema>(undefined as never).mapToPk();

@@ -14,7 +14,7 @@ export async function lockUntilCommit(em: Em, key: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${key})`.execute(em.getKysely());
 }
 
-/** Sends a message to whoever listens on a channel, at commit. */
+/** Sends a message to the listeners of a channel, at commit. */
 export async function notify(em: Em, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(em.getKysely());
 }

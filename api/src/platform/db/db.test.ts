@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('Values arrive as the types say: timestamps, dates, bigint and numeric as text, jsonb parsed, bytes as a buffer', async () => {
+test('Values have the declared types: timestamps, dates, bigint and numeric as text, jsonb parsed, bytes as a buffer', async () => {
   const em = api.em();
   const now = new Date('2026-11-22T08:00:00.5Z');
   await db(em)
@@ -83,7 +83,7 @@ test('What the database has not, or does not let write, is an error of the type 
     db(em)
       .updateTable('sponsored_events')
       .set({
-        // @ts-expect-error nor would it be where the column may hold anything
+        // @ts-expect-error nor would it be where the column allows any value
         data: [7],
       }),
   ];

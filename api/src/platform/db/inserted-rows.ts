@@ -5,7 +5,7 @@ import { sql } from './sql.ts';
 import type { Json } from './typed.ts';
 
 type Plain<Value> = Value extends Json<infer Told> ? Told : Value;
-/** A row to insert, all of it as JSON says it. */
+/** A row to insert, with all values in JSON form. */
 export type PlainRow<Table extends keyof Database> = {
   [Column in keyof Insertable<Database[Table]>]: Plain<Insertable<Database[Table]>[Column]>;
 };
@@ -14,7 +14,7 @@ declare const rowsFor: unique symbol;
 /** Rows for these columns of a table, as one value. */
 export type RowsText<Table, Column> = string & { readonly [rowsFor]: [Table, Column] };
 
-/** Rows as {@link insertedRows} takes them. What a row does not say is null, so each says all of `columns`. */
+/** Serializes rows for {@link insertedRows}. A missing column becomes null, so each row specifies all of `columns`. */
 export const rowsText = <Table extends keyof Database, Column extends keyof PlainRow<Table> & string>(
   _table: Table,
   _columns: readonly Column[],

@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Frees the places of connections that ended while somebody held them. A transaction whose connection is gone cannot be rolled back, and the query builder
- * gives a connection back only after that: each would take a place in the pool for good, until none is left and the api hangs.
+ * Releases pool slots of connections that ended while in use. A transaction cannot roll back on an ended connection, and the
+ * query builder releases a connection only after that. Each would occupy its slot permanently, until the pool is empty and the
+ * api hangs.
  */
 export function freeLostPlaces(pool: Pool): void {
   const known = new WeakSet<PoolClient>();
@@ -11,7 +12,7 @@ export function freeLostPlaces(pool: Pool): void {
     client.once('end', () => {
       if (!listening.has(client)) return;
       client.release(true);
-      // Whoever holds it may give it back nonetheless, which the pool takes for a mistake.
+      // The holder may still release it, which the pool treats as an error.
       client.release = () => undefined;
     });
   };

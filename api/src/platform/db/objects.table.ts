@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A function, view or trigger as its file said when it was made last. */
+/** A function, view or trigger, with the text of its file when it was last created. */
 export const databaseObjects = defineEntity({
   name: 'DatabaseObject',
   tableName: 'database_objects',

@@ -22,7 +22,7 @@ afterAll(async () => {
 const changed = (name: string, change: (text: string) => string): DatabaseObject[] =>
   files.map((object) => (object.name === name ? { ...object, text: change(object.text) } : object));
 
-/** Which catalog row holds a function: another one after it was made anew. */
+/** The catalog id of a function: it changes when the function is recreated. */
 const idOf = async (name: string): Promise<number | undefined> =>
   (await client.query<{ oid: number }>('select oid from pg_proc where proname = $1', [name])).rows[0]?.oid;
 

@@ -40,10 +40,10 @@ interface Known {
 }
 
 /**
- * Makes the objects of a database be what their files say: all anew in one transaction, if a text changed since the last time, a file
- * came or went, or `force` says so. Dropping first lets a file change a function's parameters and a view's columns. The caller lets
- * nobody else do the same at once.
- * @returns whether anything was made
+ * Synchronizes a database's functions, views and triggers with their files. It recreates all in one transaction if a text
+ * changed, a file was added or removed, or `force` is set. Dropping first lets a file change a function's parameters and a
+ * view's columns. The caller prevents concurrent runs.
+ * @returns whether anything was created
  */
 export async function applyObjects(client: Client, objects: readonly DatabaseObject[], force: boolean): Promise<boolean> {
   const known = (await client.query<Known>('select name, kind, hash from database_objects')).rows;

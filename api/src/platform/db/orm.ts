@@ -44,7 +44,10 @@ interface OrmOptions {
   log: Log;
 }
 
-/** ms for which a connection that nobody uses is kept. A new one costs 20 ms of a processor, and plans each statement again: whoever came to a quiet store paid for three. */
+/**
+ * Idle lifetime of a connection, ms. A new one costs 20 ms of CPU and plans each statement again: the first request to a quiet
+ * store paid for three.
+ */
 const IDLE_MS = 600_000;
 
 /** The ORM's own pool, for statements that need no manager. */

@@ -38,10 +38,13 @@ export type DatabaseOf<Definition extends EntitySchemaWithMeta> = {
 /** A value for a `jsonb` column; given as it is, an array would become one of PostgreSQL's own. */
 export const json = <Value>(value: Value): RawBuilder<Json<Value>> => sql`${JSON.stringify(value)}::jsonb`;
 
-/** The same as the text that it is: a value like others where the column says its type, as in `values` and `set`, and in a statement that is kept. */
+/**
+ * Serializes to text: an ordinary value where the column determines its type, as in `values` and `set`, and in a compiled
+ * query.
+ */
 export const jsonText = <Value>(value: Value) => JSON.stringify(value) as string & Json<Value>;
 
-/** What a `jsonb` column holds, without one of its parts. */
+/** Removes one key from a `jsonb` column's value. */
 export const without = <Value>(column: Expression<Value>, part: keyof Value & string): RawBuilder<Json<Value>> =>
   sql`${column} - ${part}::text`;
 

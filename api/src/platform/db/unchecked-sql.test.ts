@@ -10,7 +10,7 @@ const UNCHECKED = [
   /^import \{[^}]*\bqueryRows\b[^}]*\} from '[./]+\/platform\/db\/sql\.ts'/m,
   /\b(?:pool|client)\.query\b|\bem\.execute\(|\bexecuteQuery\b|\.execute\([^)]/,
 ];
-/** The line at the head of a file that says which plan or feature of PostgreSQL needs it. */
+/** The header of a file that states which plan or feature of PostgreSQL requires raw SQL. */
 const REASON = /^\/\/ (?:Raw SQL \(not type-checked\)|Unchecked SQL): .{20,}$/m;
 /** A statement as a fragment of others: it may give a reason, too. */
 const FRAGMENT = /\bsql`\s*\(?(?:select|with)\b/;
@@ -22,7 +22,7 @@ const read = (file: string) => readFileSync(join(src, file), 'utf8');
 const isUnchecked = (file: string) => UNCHECKED.some((statement) => statement.test(read(file)));
 const saysWhy = (file: string) => REASON.test(read(file));
 
-test('Statements are typed from the definitions of tables, but for those whose file says why not', () => {
+test('Statements are typed from the table definitions, except in files whose header states the reason', () => {
   expect(files.filter((file) => isUnchecked(file) && !saysWhy(file))).toEqual([]);
 });
 

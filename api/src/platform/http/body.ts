@@ -29,7 +29,10 @@ export async function readBody(request: IncomingMessage, encoding: Call['encodin
   return parseForm(text);
 }
 
-/** A body as it was sent, for whoever signs its very bytes. @throws HttpError as {@link readBody} */
+/**
+ * Returns a body as sent, for signatures over its exact bytes.
+ * @throws HttpError as {@link readBody}
+ */
 export const readText = async (request: IncomingMessage): Promise<string> => decode(await bytes(request));
 
 async function bytes(request: IncomingMessage): Promise<Buffer> {

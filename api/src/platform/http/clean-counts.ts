@@ -2,7 +2,7 @@ import { after, DAY } from '../clock.ts';
 import { counts } from './counts.ts';
 import { defineJob } from '../jobs/job.ts';
 
-/** Removes answers that were kept against repeats, and counts of calls that have run out. */
+/** Deletes stored responses of the idempotency check, and expired counts of calls. */
 export const cleanCounts = defineJob({
   queue: 'platform.clean',
   cron: '41 3 * * *',

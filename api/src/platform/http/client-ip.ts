@@ -3,8 +3,9 @@ import { PROOF_HEADER, verifyAddressProof } from '@larder/platform/http/address-
 import { hasToken, isLoopback } from '@larder/platform/http/operator-token';
 
 /**
- * The caller's address: the last hop of x-forwarded-for that is not one of our own proxies, else the socket's. The header is believed
- * from known proxies, from whoever holds the service token, which is the store's own server, and where that server proves it (OP-149).
+ * Returns the caller's address: the last hop of x-forwarded-for that is not one of our own proxies, else the socket's. The
+ * header is trusted from known proxies and from holders of the service token (the store's own server). It is also trusted with
+ * that server's proof (OP-149).
  */
 export function clientIp(request: IncomingMessage, trusted: ReadonlySet<string>, serviceToken?: string): string {
   const socket = request.socket.remoteAddress ?? 'unknown';
@@ -21,7 +22,9 @@ export function clientIp(request: IncomingMessage, trusted: ReadonlySet<string>,
   return hops.findLast((hop) => !trusted.has(hop)) ?? socket;
 }
 
-/** Calls that no limit counts: from this very machine, and what the store's own server asks in its own name, not a shopper's. */
+/**
+ * Whether a call is exempt from limits: from this machine, or from the store's own server on its own behalf, not a shopper's.
+ */
 export function isOwnCall(request: IncomingMessage, ip: string, serviceToken?: string): boolean {
   return isLoopback(ip) || (hasToken(request.headers.authorization, serviceToken) && !request.headers['x-forwarded-for']);
 }

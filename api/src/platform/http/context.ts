@@ -13,9 +13,12 @@ export interface SessionState {
   customerId: number | null;
   /** Opened by a signed link of a mail: may read, may not change the account (OP-079). */
   readOnly: boolean;
-  /** When somebody last proved in it to be the owner of the account, by signing in or by the password (OP-197). */
+  /** When the session last proved the account's ownership, by signing in or by the password (OP-197). */
   provedAt: Date | null;
-  /** When a code of a mail was given in it for a change. A sign-in's does not count: the account asks for one before each change (ACC-019). */
+  /**
+   * When a mailed code was last given in it for a change. A sign-in's code does not count: the account requires one before each
+   * change (ACC-019).
+   */
   codeProvedAt: Date | null;
 }
 
@@ -38,7 +41,7 @@ export interface RequestContext {
   requestId: string;
   log: Log;
   ip: string;
-  /** `web`, `ios` …; `unknown` when the caller did not say (OP-006). */
+  /** `web`, `ios` …; `unknown` when the caller did not state it (OP-006). */
   reqsource: string;
   services: Services;
   /** `null` ends the cookie. */

@@ -32,8 +32,8 @@ export interface SessionProvider {
 }
 
 /**
- * Routes of the wire: limit → session → access → csrf → body → contract → handler. `doors` are what the server answers besides; asked after the wire, because nearly every call is one of the
- * wire and each of them is a step.
+ * Creates the API's dispatcher: limit → session → access → csrf → body → contract → handler. `doors` are the server's other
+ * routes. They run after the API's, because nearly all calls are API calls and each one costs a step.
  */
 export function dispatcher(
   routes: readonly Route[],
@@ -137,7 +137,7 @@ function contextOf(
   let em: Em | undefined;
   let log: Log | undefined;
   return {
-    // These are made when they are asked for: what is kept needs none, and making them takes longer than finding that.
+    // Created lazily: cached responses need none, and creating them takes longer than the cache lookup.
     get em() {
       return (em ??= services.fork());
     },

@@ -13,7 +13,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** A refusal that the caller is told about. Everything else that is thrown is a fault of ours and told as 500 without detail. */
+/** An error that the caller sees. Every other exception is an internal fault, reported as 500 without detail. */
 export class HttpError extends Error {
   readonly status: number;
   readonly errorCode: string | undefined;

@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 
 const CALL = 'POST /x';
 
-test('while the first runs a repeat is told 409; after it the stored answer comes, and the handler ran once', async () => {
+test('a repeat during the first run gets 409; afterwards the stored response, and the handler ran once', async () => {
   let finish: (answer: { order: number }) => void = () => undefined;
   let ran = 0;
   const started = new Promise<void>((begun) => {
@@ -45,12 +45,12 @@ async function retryWhileRunning<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('another body under the same key is told 422', async () => {
+test('another body under the same key gets 422', async () => {
   await onceOnly(c, 'key-body-1', CALL, { a: 1 }, async () => 1);
   await expect(onceOnly(c, 'key-body-1', CALL, { a: 2 }, async () => 2)).rejects.toMatchObject({ status: 422 });
 });
 
-test('a refusal is not kept: the next try runs', async () => {
+test('a refusal is not stored: the next try runs', async () => {
   const refuse = () => onceOnly(c, 'key-refused', CALL, {}, () => Promise.reject(badRequest('declined')));
   await expect(refuse()).rejects.toMatchObject({ status: 400 });
   expect(await onceOnly(c, 'key-refused', CALL, {}, async () => 'paid')).toBe('paid');

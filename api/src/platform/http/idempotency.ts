@@ -9,7 +9,7 @@ import { badRequest, conflict, HttpError } from './errors.ts';
 /** A crash leaves its row behind; after this long another try may take it over (ms). Handlers are safe to repeat by their own keys. */
 const LEASE = 2 * MINUTE;
 
-/** Of a request, what tells who asks. */
+/** The parts of a request that identify the caller. */
 export interface Asker extends Pick<RequestContext, 'realNow'> {
   services: Pick<RequestContext['services'], 'fork'>;
   session: Pick<RequestContext['session'], 'id' | 'customerId'>;
@@ -18,8 +18,8 @@ export interface Asker extends Pick<RequestContext, 'realNow'> {
 type Row = Pick<Selectable<Counts['idempotency_keys']>, 'body_hash' | 'state' | 'response'>;
 
 /**
- * Runs a handler at most once for an `Idempotency-Key`: a repeat gets the stored answer, a repeat while it runs 409, the same key
- * with another body 422. A refusal is not kept, because nothing changed and the next try may differ (another card).
+ * Runs a handler at most once for an `Idempotency-Key`: a repeat gets the stored response, a repeat during the run 409, the
+ * same key with another body 422. A refusal is not stored, because nothing changed and the next try may differ (another card).
  */
 export async function onceOnly<T>(c: Asker, key: string, call: string, input: unknown, handle: () => Promise<T>): Promise<T> {
   if (key === '') return handle();
@@ -53,7 +53,7 @@ export async function onceOnly<T>(c: Asker, key: string, call: string, input: un
   }
 }
 
-/** Null when the key is ours now; else the row that holds it. */
+/** Claims a key. Returns null on success, else the existing row. */
 async function claim(em: RequestContext['em'], owner: string, key: string, hash: string, now: Date): Promise<Row | null> {
   const expired = new Date(now.getTime() - LEASE);
   const mine = await counts(em)

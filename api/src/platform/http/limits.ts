@@ -14,7 +14,9 @@ const FAILURES_PER_LIMIT = 3;
 const ACCOUNTS_PER_LIMIT = 0.5;
 /** Reset mails an hour and account that one address or known device may request: strangers cannot use up those of the owner. */
 const RESET_MAILS = 5;
-/** Reset mails an hour and account that unknown browsers may request together: nobody's mailbox is filled by others. */
+/**
+ * Reset mails per hour and account that unknown browsers may request together: protects a mailbox from being filled by others.
+ */
 const STRANGERS_RESET_MAILS = 30;
 /** Codes an hour and account: five guesses each are next to none of a million. */
 const CODE_MAILS = 10;
@@ -26,19 +28,19 @@ const CHAT_MAILS = 6;
 const WELCOME_MAILS = 20;
 const TAGGED_WELCOME_MAILS = 5;
 
-/** How often somebody may do what. Real time, whatever the store's clock says. */
+/** Rate limits. They use real time, regardless of the store's clock. */
 export interface Limits {
   /**
-   * Failed sign-ins a day, by account together with address or known device (OP-214). Counted in PostgreSQL like those below, so that limits
-   * hold over all instances and restarts.
+   * Failed sign-ins per day, by account together with address or known device (OP-214). Like those below they are counted in
+   * PostgreSQL, so that limits apply over all instances and restarts.
    */
   login: RateLimiterPostgres;
-  /** Failed sign-ins a day and address, and accounts at which an address failed: beyond them a captcha is asked for. */
+  /** Failed sign-ins per day and address, and accounts at which an address failed; above them a captcha is required. */
   loginFailures: RateLimiterPostgres;
   loginAccounts: RateLimiterPostgres;
   /** Wrong passwords of an account on one of its known devices, which lock that device (OP-064, OP-214). */
   deviceLock: RateLimiterPostgres;
-  /** Failed registrations an hour and address: beyond them a captcha is asked for (OP-214). */
+  /** Failed registrations per hour and address; above them a captcha is required (OP-214). */
   register: RateLimiterPostgres;
   /** Captchas that were used, each once. */
   captcha: RateLimiterPostgres;
@@ -114,7 +116,7 @@ export function ownLimit({ method, call, options }: Pick<Route, 'method' | 'call
 const DOORS = 5;
 const SANDBOX_CARDS = 120;
 
-/** Limits of what the api's server answers beside the calls of the wire: pictures, the document, the doubles of outside services. */
+/** Limits the api server's routes outside the API: pictures, the document, the fakes of outside services. */
 export function countDoors(services: Services): ApiMiddleware {
   const { env, limits } = services;
   const trusted = new Set(env.TRUSTED_PROXIES.split(','));

@@ -18,13 +18,13 @@ export interface Metrics {
   registry: Registry;
   /** `seconds` of one answered request. */
   observe(method: string, route: string, status: number, seconds: number): void;
-  /** A payment has an outcome. `unwanted`: it was charged when nobody wanted it any more. */
+  /** Counts a payment's outcome. `unwanted`: it was charged after it was no longer wanted. */
   payment(settled: { subjectKind: string; state: string; refusal?: string | null | undefined }): void;
   /** The gateway confirmed a refund. */
   refund(of: { subjectKind: string }): void;
   /** The payment gateway answered a call, or threw, after `seconds`. */
   gatewayCall(call: string, isAnswered: boolean, seconds: number): void;
-  /** A gateway told of its own accord what the operator has to know. */
+  /** Counts an unsolicited notice of a gateway that the operator has to know. */
   notice(kind: string): void;
   /** A run of a job threw; `isLast`: it will not be tried again. */
   jobFailed(queue: string, isLast: boolean): void;

@@ -18,7 +18,7 @@ const processes = (): [Client, Client] => [api.client(), createClient(other.url)
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
 const reset = (client: Client, ip: string) =>
   client.call('POST /account/reset', { body: { email: 'nobody@example.com' }, ...from(ip) });
-/** An answer to no question of anybody's: counted before it is looked at. */
+/** Sends a webhook that matches nothing: it is counted before it is processed. */
 const isCounted = async (client: Client, ip: string) =>
   (await client.call('POST /preferences', { body: { uuid: randomUUID(), question_id: 0 }, ...from(ip) })).status !== 429;
 const written = (ip: string) =>
@@ -30,7 +30,7 @@ test('what guesses or costs has one limit over all processes, counted call by ca
   const answers: number[] = [];
   for (let i = 0; i < 21; i++) answers.push((await reset(i % 2 ? one : two, ip)).status);
   expect(answers).toEqual([...Array<number>(20).fill(200), 429]);
-  // Each process refuses from here on, without asking the database.
+  // Each process refuses from here on, without a database query.
   for (const client of [one, two]) expect((await reset(client, ip)).status).toBe(429);
   const [before] = await written(ip);
   for (const client of [one, two]) {

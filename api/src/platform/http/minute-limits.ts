@@ -6,7 +6,9 @@ import { tooMany } from './errors.ts';
 const TOO_MANY = 'Too many requests. Please try again later.';
 const MINUTE_S = 60;
 
-/** Limits from here on are told to the database in lumps of a tenth: they bound floods, and shoppers never come near them. */
+/**
+ * Limits from here on are written to the database in batches of a tenth: they bound floods, and shoppers never come near them.
+ */
 const LUMPED_FROM = 120;
 const LUMPS = 10;
 
@@ -22,8 +24,8 @@ export interface MinuteLimits {
 }
 
 /**
- * Memory comes first in both, so a flood that was refused once costs no statement until its minute ends. Both throw `HttpError` 429 with the seconds to wait.
- * Where a limit is told in lumps, each further process may let through one lump more than the limit at most.
+ * Both check memory first, so a refused flood costs no statement until its minute ends. Both throw `HttpError` 429 with the
+ * seconds to wait. Where a limit is written in batches, each further process may exceed it by one batch at most.
  */
 export function createMinuteLimits(limiterOf: DatabaseLimiterFactory): MinuteLimits {
   const memories = new Map<string, RateLimiterMemory>();

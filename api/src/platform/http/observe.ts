@@ -17,7 +17,7 @@ interface Observers {
   health: Pick<StoreHealth, 'note'>;
 }
 
-/** Gives each request an id, one log line and one measurement, and turns what is thrown into the one failure form. */
+/** Gives each request an id, one log line and one measurement, and converts exceptions into the one error form. */
 export function observe({ log, metrics, health }: Observers): ApiMiddleware {
   return async (ctx, next) => {
     const started = performance.now();
@@ -35,7 +35,7 @@ export function observe({ log, metrics, health }: Observers): ApiMiddleware {
     });
     const ms = performance.now() - started;
     metrics.observe(ctx.method, ctx.state.routeName, ctx.status, ms / 1000);
-    // Calls that went well are counted in the metrics; what took long is worth a line.
+    // Metrics count successful calls; slow ones get a log line.
     const level = ms > SLOW_MS ? 'info' : 'debug';
     if (!log.isLevelEnabled(level)) return;
     ctx.state.log[level](

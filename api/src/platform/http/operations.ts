@@ -6,9 +6,10 @@ import type { ApiMiddleware } from './state.ts';
 import type { Services } from '../services.ts';
 
 /**
- * `/healthz`: whether this process can do its work; 503 with the outages where the database or the disk takes no writes. Operators read the store's time
- * besides. `/readyz`: it may get traffic: neither an outage nor stopping. `/metrics`: Prometheus, for
- * operators only, as is `/revision`, by which the host sees whether what it keeps is still true; for others they are not there. They stand outside the wire and are not forwarded by the host.
+ * `/healthz`: whether this process works; 503 with the outages when the database or the disk accepts no writes. Operators also
+ * see the store's time. `/readyz`: whether it accepts traffic: neither an outage nor stopping. `/metrics`: Prometheus.
+ * `/revision`: lets the host validate its cache. Both are for operators only; others get 404. These routes are outside the API,
+ * and the host does not forward them.
  */
 export function operations(
   services: Services,
@@ -42,7 +43,7 @@ export function operations(
     if (ctx.path === '/revision' && isOperator(ctx.req, services.env.SERVICE_TOKEN)) {
       ctx.state.routeName = 'GET /revision';
       const revision: StoreRevision = {
-        // Of a closed store nothing that was kept may be given, also not what was made between its closing and our hearing of it.
+        // A closed store must serve nothing from a cache, including entries made between its closing and our notice of it.
         revision: maintenance.isOn() ? null : await services.changes.look(),
         experiments: services.env.EXPERIMENTS,
         secure_cookies: services.config.secureCookies,

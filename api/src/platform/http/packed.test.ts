@@ -13,7 +13,7 @@ const LIST = `${PREFIX}/products?page_size=60`;
 const ask = (path: string, accepted?: string, more: Record<string, string> = {}) =>
   api.client().raw(path, { headers: { ...(accepted && { 'accept-encoding': accepted }), ...more } });
 
-test('a list is packed for whoever takes brotli, and the same text for everybody', async () => {
+test('a list is compressed for clients that accept brotli, and the same text for all', async () => {
   const [plain, small] = [await ask(LIST, 'gzip'), await ask(LIST, 'gzip, deflate, br, zstd')];
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(small.headers.get('content-encoding')).toBe('br');
@@ -36,7 +36,7 @@ test('what a browser has already is not sent again, packed or not', async () => 
   expect([again.status, again.headers.get('content-encoding'), await again.text()]).toEqual([304, null, '']);
 });
 
-test('what is kept is packed once', () => {
+test('a cached response is compressed once', () => {
   const text = Buffer.from('a'.repeat(5000));
   const body = new RawJson(text, 'W/"1"');
   expect(packed(body, text)).toBe(packed(body, text));

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { RawJson } from './raw-json.ts';
 
-/** Bytes of an answer that is worth packing: a smaller one is one packet either way. */
+/** Minimum size (bytes) of a compressed response: a smaller one is one packet either way. */
 const LEAST_BYTES = 1400;
 /** Brotli levels for an answer that many get and for one's own: a list of 60 takes 3 ms and 1 ms, and comes down from 90 KB to 11 and 13. */
 const FOR_MANY = 5;
@@ -19,7 +19,7 @@ const pack = (text: Buffer, level: number): Promise<Buffer> =>
     },
   });
 
-/** Packed copies of what the process keeps, made once and gone with it. */
+/** Compressed copies of the process's cached responses; garbage-collected with them. */
 const copies = new WeakMap<RawJson, Promise<Buffer>>();
 
 function copyOf(body: RawJson, text: Buffer): Promise<Buffer> {
@@ -28,10 +28,10 @@ function copyOf(body: RawJson, text: Buffer): Promise<Buffer> {
   return made;
 }
 
-/** Whether an answer with so many bytes is packed for whoever takes brotli. */
+/** Whether a response of this size is compressed for clients that accept brotli. */
 export const shouldCompress = (text: string | Buffer): boolean => text.length >= LEAST_BYTES;
 
-/** The answer's text packed by brotli. One with an ETag of its own is kept for others, and so is its packed copy. */
+/** Compresses a response's text by brotli. A response with an ETag of its own is cached, and so is its compressed copy. */
 export function packed(answer: unknown, text: string | Buffer): Promise<Buffer> {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   return answer instanceof RawJson && answer.etag !== undefined ? copyOf(answer, bytes) : pack(bytes, FOR_ONE);

@@ -2,7 +2,10 @@ import { can, refusalOf, type Action } from '@larder/rules';
 import type { RequestContext } from './context.ts';
 import { HttpError } from './errors.ts';
 
-/** Lets the viewer act, or refuses as the permission table says (OP-046). @throws HttpError 401, or 400 with the reason's error_code */
+/**
+ * Checks the viewer's permission for an action by the permission table (OP-046).
+ * @throws HttpError 401, or 400 with the reason's error_code
+ */
 export function permit(c: Pick<RequestContext, 'viewer'>, action: Action): void {
   const isSignedIn = c.viewer.customerId !== null;
   const refusal = refusalOf(can(c.viewer.role, action, isSignedIn), isSignedIn);

@@ -10,7 +10,7 @@ test('what watches the process watches it once, however many apis live in it', (
   observing.mockRestore();
 });
 
-test('each registry tells of the process, and of what it does now', async () => {
+test('each registry reports the process and its current load', async () => {
   const registry = new Registry();
   registerProcessMetrics(registry);
   const other = new Registry();

@@ -16,7 +16,7 @@ export const idempotencyKeys = defineEntity({
   indexes: [index('idempotency_keys_age', '(created_at)')],
 });
 
-/** Points counted against a limit, as the limiter’s library keeps them. */
+/** Points counted against a limit, in the form of the limiter’s library. */
 export const rateLimits = defineEntity({
   name: 'RateLimit',
   tableName: 'rate_limits',

@@ -14,7 +14,7 @@ export function secured(): ApiMiddleware {
   };
 }
 
-/** No answer with a cookie may be kept by a cache that others share, whatever its route says. */
+/** A shared cache must not store a response with a cookie, whatever its route declares. */
 export const cookiesArePrivate: ApiMiddleware = (ctx, next) => {
   keepCookiesPrivate(ctx.res);
   return next();

@@ -27,14 +27,14 @@ const fields = (Object.keys(calls) as CallName[]).flatMap((name) =>
 );
 const wrong: readonly unknown[] = ['', 'abc', '-1', '1.5', '99999999999', 'x'.repeat(100_000), ['a', 'b'], { a: { b: 'c' } }];
 
-test('whatever a call must have and was not sent is told by its field, in the store’s words', () => {
+test('a missing required value is reported by its field, in the store’s words', () => {
   const required = fields.filter(({ schema }) => !schema.safeParse(undefined).success);
   const untold = required.filter(({ call, field }) => refusal(call, {})?.[field] !== 'This is a required field.');
   expect(required.length).toBeGreaterThan(100);
   expect(untold.map(({ name, part, field }) => `${name} ${part} ${field}`)).toEqual([]);
 });
 
-test('a value of the wrong shape is told by its field, in words for shoppers', () => {
+test('a value of the wrong shape is reported by its field, in words for shoppers', () => {
   const faults: string[] = [];
   let refused = 0;
   for (const { name, call, part, field, schema } of fields)
@@ -51,13 +51,13 @@ test('a value of the wrong shape is told by its field, in words for shoppers', (
   expect(faults).toEqual([]);
 });
 
-test('text that no database holds is told by its field, in every call', () => {
+test('text that the database cannot store is reported by its field, in every call', () => {
   const untold = fields.filter(({ call, part, field }) => !refusal(call, { [part]: { [field]: 'a\u0000b' } })?.[field]);
   expect(untold.map(({ name, field }) => `${name} ${field}`)).toEqual([]);
 });
 
 test.each(['{"__proto__":"a\\u0000"}', '{"a":{"__proto__":["\\ud800"]}}', '{"a\\u0000":1}'])(
-  '%s is told, whatever its fields are called',
+  '%s is reported, whatever its fields are called',
   (text) => {
     expect(() => refuseUnreadable(JSON.parse(text))).toThrow(HttpError);
   },

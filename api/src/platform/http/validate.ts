@@ -7,7 +7,7 @@ const SHAPE = 'Please enter a valid value.';
 
 const UNREADABLE = 'Please remove special control characters.';
 
-/** Text that no database can hold: U+0000, or half of a pair of surrogates. */
+/** Whether the database cannot store a text: U+0000, or half of a pair of surrogates. */
 const isUnreadable = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
 
 /** Notes in `found` the fields of a value whose text is unreadable. `name` is that of the value itself. */

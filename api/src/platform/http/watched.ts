@@ -7,13 +7,13 @@ interface Watched {
   name: string;
   help: string;
   labels: string[];
-  /** For so long (ms) an answer stands before it is asked for anew; at each scrape when not said. */
+  /** How long (ms) a result is reused; by default it is read at each scrape. */
   every?: number;
-  /** Asked at a scrape; what is not answered is 0 or gone. */
+  /** Called at a scrape; a missing label value resets to 0 or disappears. */
   read(): Promise<{ labels: Record<string, string>; value: number }[]>;
 }
 
-/** A gauge of what the database holds at the moment of a scrape. One that cannot be read is left out, with a line in the log. */
+/** A gauge that reads its values from the database at a scrape. A failing one is omitted, with a line in the log. */
 export function watched({ registry, log, name, help, labels, every = 0, read }: Watched): void {
   let readAt = Number.NEGATIVE_INFINITY;
   const gauge: Gauge = new Gauge({

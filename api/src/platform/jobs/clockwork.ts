@@ -14,11 +14,11 @@ export interface Due {
 
 /** What makes jobs due by the store's clock. */
 export interface Clockwork {
-  /** Queues those of these clock jobs whose tick has come; all of them when not said. */
+  /** Queues those of these clock jobs whose tick has come; all of them by default. */
   tick(services: Services, jobs?: readonly ClockJob[]): Promise<void>;
   /**
-   * What is due next, by the clock or because it waits, without clock jobs that say that they have nothing to do; null for nothing.
-   * @param grain with what else is due until the next moment that is a multiple of so many ms, and at that moment
+   * Returns what is due next, by the clock or from the queue, without clock jobs that have nothing to do; null for nothing.
+   * @param grain includes everything due until the next multiple of so many ms, and returns that time
    */
   nextDue(services: Services, grain?: number): Promise<Due | null>;
   /**
@@ -33,7 +33,7 @@ const LOOK = 50;
 
 /**
  * @param runNext runs the next due job of a queue; false when there is none, throws what the job throws
- * @param supervise takes jobs from workers that died: nobody else may be there to do it
+ * @param supervise releases jobs of dead workers, because no other process may do so
  */
 export function createClockwork(
   jobs: readonly JobDefinition[],
@@ -44,13 +44,13 @@ export function createClockwork(
   const queues = jobs.map(({ queue }) => queue);
   const clockJobs = jobs.filter(isClockJob);
 
-  /** Runs what is due of a queue. What a job throws was told by then, and its try comes again. */
+  /** Runs all due jobs of a queue. A job's error is already logged, and its retry is queued. */
   async function runAll(services: Services, job: JobDefinition): Promise<void> {
     const one = () => runNext(services, job).catch(() => true);
     while (await one());
   }
 
-  /** When a job is due that was queued up to a moment; null when it says that it has nothing to do. */
+  /** Returns when a job is due that was queued up to a moment; null when it has nothing to do. */
   const dueOf = async (services: Services, job: ClockJob, last: Date): Promise<Date | null> => {
     if (!job.due) return nextTick(services, job.cron, last);
     const due = await job.due(services);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-test('a job that fails is logged and counted with what it is about; one that nobody takes shows as overdue', async () => {
+test('a failing job is logged and counted with its subject; one without a worker shows as overdue', async () => {
   const warn = jest.spyOn(api.services.log, 'warn');
   const payment_id = '01900000-0000-7000-8000-000000000000';
   await api.services.jobs.send(api.em(), settleJob, { payment_id });

@@ -12,7 +12,7 @@ interface QueueRow {
   failed: string;
 }
 
-/** A job that was due this long ago (ms) and did not begin is overdue: nobody works, or too much is to do. */
+/** A job that was due this long ago (ms) and did not begin is overdue: no worker runs, or the load is too high. */
 const OVERDUE = 2 * MINUTE;
 
 const ofEachQueue = (services: Services): Promise<QueueRow[]> =>

@@ -1,7 +1,9 @@
 import { requestScope } from '../request-scope.ts';
 import type { Services } from '../services.ts';
 
-/** For `due`: something is to be done, and nobody knows since when. The store's time of now would be later than any tick that has come. */
+/**
+ * Result of `due` when work exists since an unknown time. The store's current time would be later than any tick that has come.
+ */
 export const AT_HAND = new Date(0);
 
 /** A kind of background work. `run` must be safe to repeat: a crash gives the same job to the next worker. */

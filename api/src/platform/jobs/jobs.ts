@@ -45,11 +45,14 @@ const SCHEMA = 'jobs';
  */
 const SILENT_SECONDS = 30;
 const LOOK_SECONDS = 15;
-/** How often a job shows that somebody is at it, where it is run by no worker of the library's (ms); they do it as often. */
+/** Heartbeat interval of jobs that run outside the library's workers (ms); the workers use the same. */
 const SHOW = 15 * SECOND;
-/** Finished jobs are kept for questions: those that somebody sent for a week, those of the clock for an hour. */
+/** Retention of finished jobs, for inspection: sent ones for a week, clock jobs for an hour. */
 const RETENTION_SECONDS = { sent: 7 * 24 * 3600, clock: 3600 };
-/** How often a worker looks for jobs: somebody waits for those that were sent; those of the clock, of which most run once a day, would ask the database thirty times a second for nothing. */
+/**
+ * Poll interval of workers: sent jobs have a waiting user. Polling each clock job, most of them daily, every second would cost
+ * thirty queries a second.
+ */
 const POLL_SECONDS = { sent: 1, clock: 5 };
 /** How often a worker looks whether a clock job's tick has come (ms). */
 const TICK = 5 * SECOND;
@@ -134,8 +137,8 @@ export function createJobs(
     ...clockwork,
     send,
     async start(services, work) {
-      // Before the library starts, which then reads them all: a queue that is looked up by whoever sends first, in a transaction, asks for a second
-      // connection of the pool, and a crowd would wait for itself.
+      // Runs before the library starts, which then loads all queues. A lookup at the first send, in a transaction, needs a
+      // second connection of the pool; many of them would deadlock.
       for (const job of definitions) {
         const settings = {
           retryLimit: job.retryLimit ?? 5,
@@ -146,7 +149,7 @@ export function createJobs(
           deleteAfterSeconds: job.cron ? RETENTION_SECONDS.clock : RETENTION_SECONDS.sent,
         };
         await boss.createQueue(job.queue, settings);
-        // A queue that is there already keeps its settings of then.
+        // An existing queue keeps its old settings.
         await boss.updateQueue(job.queue, settings);
       }
       boss = new PgBoss({ ...options, supervise: work });
@@ -168,7 +171,7 @@ export function createJobs(
           return output;
         });
       }
-      // A tick that fails is told and comes again: the row of the last one did not move.
+      // A failing tick is logged and repeats, because the row of the last one did not change.
       const tick = () =>
         clockwork.tick(services).catch((error: unknown) => log.error({ err: error }, 'clock jobs could not be queued'));
       ticking = setInterval(() => void tick(), TICK);

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 interface Outside {
   url: string;
   hangs: boolean;
-  /** Settles when somebody first stands in the middle of a call. */
+  /** Settles when the first call is in progress. */
   reached: Promise<void>;
   close(): Promise<void>;
 }
@@ -15,7 +15,9 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A mail server; `received` are the message ids of the mails it said yes to, and `cut` of those whose sender left before that. */
+/**
+ * A mail server; `received` are the message ids of accepted mails, and `cut` of those whose sender disconnected before that.
+ */
 export async function mailServer(): Promise<Outside & { received: string[]; cut: string[] }> {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   const server = createServer((socket) => {
@@ -44,7 +46,7 @@ export async function mailServer(): Promise<Outside & { received: string[]; cut:
   return outside;
 }
 
-/** A payment gateway that keeps every charge it heard of; `refuses` answers 503 to charges and keeps none. */
+/** A payment gateway that stores every charge it receives; `refuses` answers charges with 503 and stores none. */
 export async function paymentGateway(): Promise<Outside & { refuses: boolean; charges: string[] }> {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   const card = { token: 'card_1', brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2039, fingerprint: 'f' };

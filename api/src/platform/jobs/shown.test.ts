@@ -24,7 +24,7 @@ const job = async () =>
     )
   )[0];
 
-test('a job that takes long shows that somebody is at it, wherever it is run, so that no worker takes it a second time', async () => {
+test('a long job sends heartbeats, wherever it runs, so that no worker starts it a second time', async () => {
   jest.useFakeTimers({ doNotFake: allBut('setInterval', 'clearInterval') });
   const reached = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();

@@ -70,7 +70,7 @@ export async function queueTicks(
   }
 }
 
-/** After time was given back: ticks that lay in the wound future come again. */
+/** Moves ticks out of the simulated future after the real time is restored, so that they come again. */
 export async function takeBackTicks(em: Em, now: Date): Promise<void> {
   await table(em).updateTable('job_ticks').set({ ticked_at: now }).where('ticked_at', '>', now.toISOString()).execute();
 }

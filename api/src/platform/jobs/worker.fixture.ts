@@ -13,7 +13,7 @@ export function startWorker(api: TestApi, env: Readonly<Record<string, string>> 
   });
 }
 
-/** As if so much time had passed since the last sign of life of whoever is at a job, and since the last look, that it counts as dead. */
+/** Backdates a job's heartbeat and its last check, so that its worker counts as dead. */
 export async function longSilent(em: Em): Promise<void> {
   await sql`update jobs.job set heartbeat_on = heartbeat_on - interval '31 seconds' where state = 'active'`.execute(
     em.getKysely(),

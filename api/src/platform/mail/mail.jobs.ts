@@ -2,7 +2,7 @@ import { after, DAY } from '../clock.ts';
 import { db } from '../db/db.ts';
 import { defineJob } from '../jobs/job.ts';
 
-/** How long mails of the local mailbox are kept (ms). */
+/** Retention of mails in the local mailbox (ms). */
 const RETENTION_MS = 90 * DAY;
 
 /** Removes old mails of the local mailbox. */

@@ -18,8 +18,7 @@ export interface Letter extends Message {
 }
 
 /**
- * Carries rendered mails; the job `mail.send` calls it and repeats what throws, or what a crash cut off. Two
- * letters of one id are one mail.
+ * Sends rendered mails. The job `mail.send` calls it and retries after an error or a crash. Two sends with one id are one mail.
  */
 export interface MailTransport {
   deliver(letter: Letter): Promise<void>;

@@ -15,7 +15,7 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
 /**
- * The local mailbox: `GET /mailbox` lists the mails that would have gone out (`?to=` narrows), `/mailbox/<id>` shows one,
+ * The local mailbox: `GET /mailbox` lists the mails that would have been sent (`?to=` filters), `/mailbox/<id>` shows one,
  * `/mailbox/<id>/html` its body, `/mailbox.json` the list for tests and tools. Never in production.
  */
 export function mailboxPage(services: Services): ApiMiddleware {

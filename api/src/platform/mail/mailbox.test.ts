@@ -30,7 +30,7 @@ test('an unknown mail is not found; strange ids and methods are refused', async 
   expect((await client.raw('/mailbox', { method: 'POST' })).status).toBe(405);
 });
 
-test('the mailbox keeps mails for 90 days', async () => {
+test('the mailbox retains mails for 90 days', async () => {
   const [old, young] = [await lead(api), await lead(api)];
   await api.runJobs();
   await sql`update mailbox_messages set created_at = store_now() - interval '91 days' where recipient = ${old.email}`.execute(

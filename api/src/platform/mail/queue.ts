@@ -67,7 +67,7 @@ function transportOf(services: Services): MailTransport {
   return SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : localMailbox(services, MAIL_FROM);
 }
 
-/** Mails go out through the outbox: queued in the transaction of what they tell about. */
+/** Queues mails through the outbox, in the transaction of their subject. */
 export function createMail(jobs: Jobs): Mail {
   return { send: (em, template, to, data) => jobs.send(em, sendMail, { id: randomUUID(), template, to, data }) };
 }

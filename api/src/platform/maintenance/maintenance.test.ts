@@ -8,7 +8,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-test('a closed store says so to every call, and not once it is open again; it lives all the while (OP-070)', async () => {
+test('a closed store reports it to every call until it reopens; it stays alive (OP-070)', async () => {
   const ask = async (path: string) => {
     const answer = await fetch(api.url + path, { headers: { reqsource: 'web' } });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
@@ -19,7 +19,7 @@ test('a closed store says so to every call, and not once it is open again; it li
     { timeout: 10_000 },
   );
   expect((await ask('/healthz')).status).toBe(200);
-  // So that the host gives nothing that it kept while the store was open.
+  // Prevents the host from serving its cache from before the closing.
   expect((await ask('/revision')).body).toMatchObject({ revision: null });
   await setMaintenance(api.em(), false);
   await eventually(async () => expect((await ask('/api/v1/navigation')).status).toBe(200), { timeout: 10_000 });

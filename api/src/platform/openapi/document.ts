@@ -41,7 +41,7 @@ export function openApiDocument(publicUrl: string) {
 function describe(node: unknown, holder: string): void {
   if (Array.isArray(node)) for (const each of node) describe(each, holder);
   if (!isFields(node) || Array.isArray(node)) return;
-  // A parameter tells its name beside its schema.
+  // A parameter states its name next to its schema.
   if (typeof node['in'] === 'string' && typeof node['name'] === 'string') node['description'] ??= meaningOf(holder, node['name']);
   for (const [key, value] of Object.entries(node)) {
     if (key !== 'properties' || !isFields(value)) describe(value, /^[45]\d\d$/.test(key) ? 'failure' : holder);
@@ -85,7 +85,7 @@ const header = (name: string, description: string, required: boolean) => ({
   schema: { type: 'string' as const },
 });
 
-/** Parameters of contracts are always plain objects; the call's type only says "some schema". */
+/** Parameters of contracts are always plain objects; the call's type only declares "some schema". */
 const objectOf = (schema: z.ZodType): z.ZodObject => schema as z.ZodObject;
 const hasFields = (schema: z.ZodType): boolean => Object.keys(objectOf(schema).shape ?? {}).length > 0;
 const isNull = (schema: z.ZodType): boolean => schema.def.type === 'null';

@@ -35,24 +35,24 @@ const fields = [
   ...fieldsOf(components, 'components'),
 ];
 
-test('every field of every call says what it means', () => {
+test('every field of every call has a description', () => {
   expect(fields.length).toBeGreaterThan(1000);
   const dumb = fields.filter(({ description }) => typeof description !== 'string' || description.length < 4);
   expect(dumb.map(({ path }) => path)).toEqual([]);
 });
 
-test('no meaning says its name alone', () => {
+test('no description only repeats the name', () => {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const empty = Object.entries(VOCABULARY).filter(([name, text]) => plain(name.split('.').at(-1) ?? '') === plain(text));
   expect(empty).toEqual([]);
 });
 
-test('no meaning is left of a field that is gone', () => {
+test('no description remains of a removed field', () => {
   const descriptions = new Set(fields.map(({ description }) => description));
   expect(Object.entries(VOCABULARY).filter(([, text]) => !descriptions.has(text))).toEqual([]);
 });
 
-test('money says dollars where a name could be read as cents', () => {
+test('a description states dollars where a name could be read as cents', () => {
   for (const name of ['subtotal', 'grand_total', 'unit_price', 'price', 'msrp', 'shipping_amount'])
     expect(VOCABULARY[name]).toContain('dollars');
 });

@@ -3,7 +3,7 @@ import { PREFIX } from '../http/prefix.ts';
 import type { Services } from '../services.ts';
 import { openApiDocument } from './document.ts';
 
-/** `GET /api/v1/openapi.json`, made at the first call and kept. */
+/** `GET /api/v1/openapi.json`, built at the first call and cached. */
 export function openApiPage(services: Services): ApiMiddleware {
   let text: string | undefined;
   return async (ctx, next) => {

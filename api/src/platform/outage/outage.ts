@@ -1,6 +1,6 @@
 import { errorCodes } from './error-codes.ts';
 
-/** What keeps the store from serving a call, until an operator or time mends it. */
+/** A condition that prevents the store from serving a call, until an operator or time resolves it. */
 export type Outage = 'database_unreachable' | 'database_read_only' | 'database_exhausted' | 'disk_full';
 
 /** SQLSTATE classes and Node's codes, in the order in which they are looked up. */

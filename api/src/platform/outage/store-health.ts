@@ -4,14 +4,14 @@ import type { Em } from '../db/orm.ts';
 import type { Log } from '../log.ts';
 import { isWriteOutage, type Outage, outageOf } from './outage.ts';
 
-/** How long a result is reused, ms: everybody may ask, and a question costs a statement. */
+/** How long a result is reused, ms: the route is public, and each check costs a statement. */
 const REUSE_MS = SECOND;
 /** How long the database may take to answer before it counts as unreachable, ms. */
 const PATIENCE_MS = 2 * SECOND;
 /** How long a failed write counts, ms: a disk of the database that this process cannot see shows by it alone. */
 const FAILED_WRITE_MS = MINUTE;
 
-/** Reports what keeps the store from taking orders, without a write. */
+/** Reports what prevents the store from taking orders, without a write. */
 export interface StoreHealth {
   /** Current outages, each once; empty where all is well. Never rejects. */
   outages(): Promise<readonly Outage[]>;
@@ -20,7 +20,7 @@ export interface StoreHealth {
 }
 
 interface Watched {
-  /** Asks the database whether it takes no writes; see {@link isReadOnly}. */
+  /** Checks whether the database rejects writes; see {@link isReadOnly}. */
   isReadOnly: () => Promise<boolean>;
   log: Pick<Log, 'warn'>;
   /** Folder that this process writes files to. */

@@ -18,7 +18,8 @@ export async function normalizedPicture(
   bytes: Buffer,
   { side, quality }: { side: number; quality: number },
 ): Promise<{ bytes: Buffer } | { problem: string }> {
-  // The type is told by the first bytes, before anything is unpacked; drawings that name other files are none of the types.
+  // The first bytes determine the type, before anything is decoded; vector images, which can reference other files, are not
+  // accepted.
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
   try {
     const { format, width, height } = await sharp(bytes, options).metadata();

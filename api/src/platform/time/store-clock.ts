@@ -4,12 +4,13 @@ import type { DatabaseOf } from '../db/typed.ts';
 import type { Log } from '../log.ts';
 import type { storeClockRow } from './time.table.ts';
 
-/** How often a process looks whether somebody wound the store's time (ms). */
+/** Interval at which a process checks the store's simulated time (ms). */
 const LOOK = SECOND;
 
 /**
- * The store's clock as the database keeps it, so that api, jobs and host agree and a restart changes nothing. In production time is real and
- * nothing is asked; a database whose time was wound is refused there, because what was written down in its future would come true twice.
+ * The store's clock, stored in the database, so that api, jobs and host agree and a restart changes nothing. In production time
+ * is real and needs no query. Production rejects a database with simulated time, because events recorded in its future would
+ * happen twice.
  * @throws SimulatedTimeInProductionError
  */
 export async function openStoreClock(fork: () => Em, { isProduction }: { isProduction: boolean }): Promise<Clock> {
@@ -31,9 +32,9 @@ export async function openStoreClock(fork: () => Em, { isProduction }: { isProdu
   return { now: () => after(new Date(), ahead), real: () => new Date(), ahead: () => ahead, refresh };
 }
 
-/** Lets a clock notice within a second that time was wound. Answers what ends it. */
+/** Lets a clock notice within a second that the simulated time was set. Returns the function that stops it. */
 export function followTime(clock: Clock, log: Log): () => void {
-  // A look that fails is told by whatever else needs the database; the next one comes in a second.
+  // Other users of the database report its failure; the next check follows in a second.
   const look = () => clock.refresh().catch((error: unknown) => log.debug({ err: error }, 'the time could not be read'));
   const looking = setInterval(() => void look(), LOOK).unref();
   return () => clearInterval(looking);

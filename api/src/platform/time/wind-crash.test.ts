@@ -25,7 +25,7 @@ const stands = async () =>
     await queryRows(api.em(), sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   )[0];
 
-test('time winds on past a job whose worker was killed in the middle of it, when nobody else is there to take it', async () => {
+test('simulated time advances past a job whose worker was killed during it, without another worker', async () => {
   const { services } = api;
   const customerId = await owner(api.em());
   const earnedAt = after(services.clock.now(), HOUR - 90 * DAY);

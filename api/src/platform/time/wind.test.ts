@@ -42,7 +42,7 @@ test('what falls due on the way runs in order, each at its own moment, and then 
   expect(Math.abs((mails[1] ?? 0) - late.getTime())).toBeLessThan(5 * SECOND);
   const moments = ran.map(({ at }) => at?.getTime() ?? 0);
   expect(moments).toEqual([...moments].sort((a, b) => a - b));
-  // The night's work of two nights; what waits beyond keeps its moment of the store's time.
+  // The nightly jobs of two nights; waiting jobs beyond that keep their time in store time.
   expect(ran.filter(({ queue }) => queue === 'sessions.clean')).toHaveLength(2);
   expect(await wind(13 * HOUR)).toContainEqual(expect.objectContaining({ queue: 'mail.send' }));
 });
@@ -72,20 +72,20 @@ test('stopping for one job costs nothing for those that have nothing to do: thei
   expect(await ticked()).toEqual(before);
 });
 
-test('what is to be done already is done at the next tick, and every minute after it holds nobody up', async () => {
+test('work at hand is done at the next tick, and later ticks without work cause no delay', async () => {
   await sql`insert into product_changes (product_id) values (1)`.execute(api.em().getKysely());
   const ran = await wind(3 * HOUR);
   expect(ran.filter(({ queue }) => queue === 'catalog.follow-products')).toHaveLength(1);
   expect((await queryRows(api.em(), sql`select 1 from product_changes`))[0]).toBeUndefined();
 });
 
-test('every job that runs more often than each hour says when it has something to do', () => {
+test('every job that runs more often than hourly reports when it has work', () => {
   const often = jobs.filter(({ cron }) => cron && !/^\d+ /.test(cron));
   expect(often.length).toBeGreaterThan(3);
   expect(often.filter(({ due }) => !due).map(({ queue }) => queue)).toEqual([]);
 });
 
-test('a job that fails on the way is told and tried again after its pause; the rest goes on', async () => {
+test('a failing job on the way is logged and retried after its pause; the rest continues', async () => {
   await api.services.jobs.send(api.em(), sendMail, { template: 'none', to: 'x@example.com', data: {} } as never);
   const ran = (await wind(HOUR)).filter(({ queue }) => queue === 'mail.send');
   expect(ran).toEqual([{ queue: 'mail.send', at: null, error: expect.stringContaining('not a function') }]);
@@ -96,7 +96,7 @@ test('a job that fails on the way is told and tried again after its pause; the r
   expect(tries?.n).toBe(5);
 });
 
-test('another process sees the wound time, rows are written with it, and sessions are not', async () => {
+test('another process sees the simulated time, rows are written with it, and sessions are not', async () => {
   await wind(4 * DAY);
   const other = await openStoreClock(api.services.fork, { isProduction: false });
   expect(Math.abs(other.now().getTime() - now().getTime())).toBeLessThan(SECOND);
@@ -108,14 +108,14 @@ test('another process sees the wound time, rows are written with it, and session
   expect(written?.ahead).toBeCloseTo(api.services.clock.ahead() / 1000, 0);
 });
 
-test('time that is given back is real at once, and clock jobs do not wait for the wound future', async () => {
+test('the restored time is real at once, and clock jobs do not wait for the simulated future', async () => {
   await wind(3 * DAY);
   await giveTimeBack(api.services);
   expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(SECOND);
   expect(await wind(DAY + MINUTE)).toContainEqual(expect.objectContaining({ queue: 'sessions.clean' }));
 });
 
-test('a store in production refuses a database whose time was wound', async () => {
+test('a store in production rejects a database with simulated time', async () => {
   await sql`update store_clock set ahead_ms = 1`.execute(api.em().getKysely());
   await expect(openStoreClock(api.services.fork, { isProduction: true })).rejects.toThrow('larder time real');
 });

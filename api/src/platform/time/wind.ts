@@ -8,7 +8,7 @@ import type { storeClockRow } from './time.table.ts';
 
 const table = (em: Em): Kysely<DatabaseOf<typeof storeClockRow>> => em.getKysely<DatabaseOf<typeof storeClockRow>>();
 
-/** Moves the store's time by `ms`; what waits in the queue keeps its moment of the store's time. */
+/** Moves the store's time by `ms`; queued jobs keep their time in store time. */
 async function move(services: Services, ms: number): Promise<void> {
   if (ms === 0) return;
   await services.fork().transactional(async (em) => {

@@ -15,7 +15,7 @@ test('a span, a moment of the store or a day; both sides of the change of clocks
   expect(to('2027-07-04')).toBe('2027-07-04T07:00:00.000Z');
 });
 
-test('nothing said tells the time, real gives it back', () => {
+test('no argument shows the time, real restores it', () => {
   expect(parseTimeCommand(undefined, now)).toEqual({ kind: 'tell' });
   expect(to('real')).toBe('real');
 });

@@ -1,16 +1,16 @@
 import { isDayText, losAngelesMoment } from '@larder/rules';
 import { after, DAY, HOUR, MINUTE } from '../clock.ts';
 
-/** What somebody asked of the store's time: to be told, real time again, or a later moment. */
+/** A request about the store's time: show it, restore the real one, or set a later moment. */
 export type TimeCommand = { kind: 'tell' } | { kind: 'real' } | { kind: 'wind'; target: Date };
 
 const UNITS: Readonly<Record<string, number>> = { m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY };
-/** Nobody means more at once; longer ways go in several steps. */
+/** Upper bound of one step; longer distances need several. */
 const MOST = 2 * 366 * DAY;
 
 const TIME_HELP = `Say +30d (or m, h, w), a moment of the store such as 2026-12-24T09:00, a day, or 'real'.`;
 
-/** @throws TimeCommandError with a text for whoever asked */
+/** @throws TimeCommandError with a text for the operator */
 export function parseTimeCommand(text: string | undefined, now: Date): TimeCommand {
   if (text === undefined) return { kind: 'tell' };
   if (text === 'real') return { kind: 'real' };
@@ -29,5 +29,5 @@ function targetOf(text: string, now: Date): Date | null {
   return isDayText(day) ? losAngelesMoment(day, Number(hour), Number(minute)) : null;
 }
 
-/** A wish that cannot be fulfilled. */
+/** An invalid time command. */
 export class TimeCommandError extends Error {}

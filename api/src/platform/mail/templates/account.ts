@@ -2,20 +2,20 @@ import { EMAIL_VERIFY_DAYS } from '@larder/rules';
 import type { Block } from './html.ts';
 import { day, hello, type EmailTemplates } from './letter.ts';
 
-/** What an account is told of itself. Money is in cents, times are UTC. */
+/** Mails about an account. Money is in cents, times are UTC. */
 export interface AccountMails {
   /** `link` verifies the address (OP-215); null where it is verified already. */
   welcome: { firstname: string; link: string | null };
   /** The verification link, sent again (OP-215). */
   email_verify: { firstname: string; link: string };
-  /** The archive that was asked for is there until `readyUntil`. */
+  /** The requested archive is available until `readyUntil`. */
   data_ready: { firstname: string; readyUntil: string };
   /** `schedules` of Autoship end with it. */
   deletion_asked: { firstname: string; deletedOn: string; schedules: string[] };
   account_deleted: { firstname: string };
 }
 
-/** Asks the owner of a new account to confirm the address; whoever did not register learns how to take the account over. */
+/** Asks the owner of a new account to confirm the address; others learn how to take the account over. */
 const confirmBlocks = (link: string): Block[] => [
   { paragraph: `Please confirm that this is your email. The link works for ${EMAIL_VERIFY_DAYS} days, while you are signed in.` },
   { button: { label: 'Confirm your email', href: link } },

@@ -2,7 +2,7 @@ import { paths } from '@larder/contracts';
 import { formatUsd, longDayText } from '@larder/rules';
 import { day, hello, type EmailTemplates } from './letter.ts';
 
-/** A piece that costs more than was told before. */
+/** A product whose unit price rose above the announced one. */
 interface Dearer {
   name: string;
   beforeCents: number;
@@ -31,7 +31,7 @@ export interface AutoshipMails {
   autoship_prices: { firstname: string; shipsOn: string; changeUntil: string; dearer: Dearer[] };
   /** Something on Autoship is no longer available; `like` is what could take its place. */
   autoship_gone: { firstname: string; name: string; like: string[] };
-  /** The same for who shops with one cart: it lies in there, and is not ordered by itself (OP-103). */
+  /** The same for shoppers with one cart: the items are in the cart, and are not ordered automatically (OP-103). */
   autoship_in_cart: { firstname: string; lines: { name: string; qty: number }[]; leftOut: { name: string; why: string }[] };
   /** A delivery's charge did not go through; `nextTryOn` is null where that was the last try (OP-104), `refused` where there was no card. */
   autoship_failed: {

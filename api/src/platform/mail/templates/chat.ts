@@ -1,6 +1,6 @@
 import { hello, type EmailTemplates, moment } from './letter.ts';
 
-/** What was said in a chat. Times are UTC. */
+/** The messages of a chat. Times are UTC. */
 export interface ChatMails {
   /** `isKnown`: to the account; else to the address that a visitor gave. */
   chat_transcript: {
@@ -8,7 +8,7 @@ export interface ChatMails {
     isKnown: boolean;
     /** When the first of the lines was written. */
     begunAt: string;
-    /** More was said before. */
+    /** Whether earlier messages are omitted. */
     isCut: boolean;
     lines: readonly { who: string; text: string; at: string }[];
   };

@@ -8,11 +8,11 @@ export interface GuardMails {
   reset: { firstname: string; link: string };
   /** A code, and a link that signs in with it; null for a code that is for a change. */
   one_time_code: { firstname: string; code: string; link: string | null };
-  /** Somebody signed in from a browser that never did before; `place` is the network, roughly. */
+  /** A sign-in from a new browser; `place` is the approximate network. */
   new_device: { firstname: string; device: string; place: string; at: string };
   /** To a new address, which its link confirms. */
   email_confirm: { firstname: string; link: string };
-  /** To the old address, when another one is asked for; its link stops that. */
+  /** To the old address, when a change is requested; its link stops that. */
   email_change_asked: { firstname: string; newEmail: string; link: string; phone: string };
   /** The password was changed, by the link of a reset or by the current password (OP-216). */
   password_changed: { firstname: string; by: 'reset' | 'current password'; changedAt: string; phone: string };
@@ -32,7 +32,7 @@ export interface GuardMails {
   email_changed: { firstname: string; newEmail: string; changedAt: string; link: string; phone: string };
 }
 
-/** What a proof of the address ends (OP-215); the page of an undone change says the same. */
+/** What a proof of the address ends (OP-215); the page of a reverted change shows the same. */
 const ENDED = 'We signed out every device and removed saved passkeys and linked sign-ins.';
 
 const notYou = (phone: string): Block => ({
@@ -58,7 +58,7 @@ const WAY_IN_TEXT: Record<GuardMails['way_in_changed']['event'], { subject: stri
   },
 };
 
-/** Enough of an address for its owner to know it, and no more: the mail goes to a mailbox that may be somebody else's by now. */
+/** Shows enough of an address for its owner to recognize it, and no more: the mailbox may belong to another person by now. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
 
 export const guardEmails: EmailTemplates<GuardMails> = {

@@ -4,7 +4,7 @@ import { type EmailTemplates } from './letter.ts';
 export interface HelpMails {
   /** To the operator: what a shopper wrote at /help. */
   help_message: { name: string; email: string; message: string; customerId: number | null };
-  /** To staff: somebody proved who they are, so that their application for a free membership can be decided. Its answers stay in the store. */
+  /** To staff: a verified applicant's application for a free membership can be decided. Its answers stay in the store. */
   application_waits: { shopperName: string };
 }
 

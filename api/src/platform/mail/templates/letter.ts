@@ -1,7 +1,7 @@
 import { mailName } from '@larder/rules';
 import type { Block } from './html.ts';
 
-/** What a mail says, before it gets its frame. */
+/** The content of a mail, before it gets its frame. */
 export interface Letter {
   subject: string;
   heading: string;

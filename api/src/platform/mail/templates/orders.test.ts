@@ -53,14 +53,14 @@ const changed = (more: { address: string | null; chargedCents: number; back: { l
     SENDER,
   ).text;
 
-test('a change tells what became of each line, and what the order costs', () => {
+test('a change lists the result of each line, and the order’s price', () => {
   const text = changed({ address: null, chargedCents: 0, back: [] });
   for (const line of ['Oats: 2 instead of 3', 'Jam: removed', 'Tea: 2 added', 'Total before: $9.00', 'Total now: $6.00'])
     expect(text).toContain(line);
   expect(text).not.toMatch(/Shipping to|Charged to your card|your refund/);
 });
 
-test('a change tells its new address, and what is charged or goes back', () => {
+test('a change states its new address, and what is charged or refunded', () => {
   const text = changed({ address: '12 Orchard Lane', chargedCents: 150, back: [{ label: 'To your card', cents: 300 }] });
   for (const line of ['Shipping to: 12 Orchard Lane', 'Charged to your card: $1.50', 'To your card: $3.00'])
     expect(text).toContain(line);

@@ -21,7 +21,7 @@ export interface ShippedBox {
   items: readonly string[];
 }
 
-/** An order from its placing to its door. Money is in cents, times are UTC. */
+/** Mails of an order, from placing to delivery. Money is in cents, times are UTC. */
 export interface OrderMails {
   order_placed: AboutOrder & {
     lines: { name: string; qty: number; rowTotalCents: number }[];
@@ -39,10 +39,12 @@ export interface OrderMails {
   /** Where an order is now. */
   order_news: AboutOrder & {
     news: 'shipped' | 'out_for_delivery' | 'delivered' | 'canceled';
-    /** The boxes, in the mail that says that they shipped (OP-216). */
+    /** The boxes, in the mail that announces their shipment (OP-216). */
     shipped?: { address: string; boxes: readonly ShippedBox[] };
   };
-  /** What an order became: its lines with pieces before and after (0 for none), where money goes back, and what it costs. */
+  /**
+   * A changed order: its lines with the quantity before and after (0 for none), the refund's destination, and the new price.
+   */
   order_changed: AboutOrder & {
     lines: { name: string; from: number; to: number }[];
     back: { label: string; cents: number }[];
@@ -86,7 +88,7 @@ const NEWS: Readonly<Record<OrderMails['order_news']['news'], { subject: string;
   },
 };
 
-/** What became of the pieces of a line. */
+/** Describes a line's change of quantity. */
 function changedText(from: number, to: number): string {
   if (from === 0) return `${to} added`;
   return to === 0 ? 'removed' : `${to} instead of ${from}`;

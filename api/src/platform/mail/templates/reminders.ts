@@ -1,13 +1,13 @@
 import { paths } from '@larder/contracts';
 import { hello, type EmailTemplates } from './letter.ts';
 
-/** What a shopper asked to be reminded of. Money is in cents, times are UTC. */
+/** Reminders that a shopper requested. Money is in cents, times are UTC. */
 export interface ReminderMails {
   /** `path` is the product's page. */
   back_in_stock: { firstname: string; title: string; path: string };
-  /** An answer to what was asked about a product. `path` leads to it. */
+  /** An answer to a question about a product. `path` leads to it. */
   question_answered: { firstname: string; title: string; path: string; question: string; answer: string };
-  /** `because` says of each why it was chosen. */
+  /** `because` states the reason of each pick. */
   cart_filled: { firstname: string; lines: readonly { name: string; qty: number; because: string }[] };
 }
 

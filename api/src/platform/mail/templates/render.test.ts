@@ -251,7 +251,7 @@ test('OP-079: links into the account name who reads them, others do not', () => 
   expect(render('welcome', ANN, data.welcome, SENDER, 'tok.en').text).not.toContain('uatoken');
 });
 
-test('a gift names nobody whose name could be a message or a link', () => {
+test('a gift omits names that could be a message or a link', () => {
   const spam = 'Win $500 now http://evil.example';
   const gift = render('gift_card', ANN, { ...data.gift_card, sender: spam, recipient: spam }, SENDER);
   const sent = render('gift_card_sent', ANN, { ...data.gift_card_sent, sender: spam, recipient: spam }, SENDER);

@@ -2,7 +2,7 @@ import { formatUsd, longDayText } from '@larder/rules';
 import { hello, type EmailTemplates } from './letter.ts';
 import type { AboutOrder } from './orders.ts';
 
-/** Pieces of a line of an order. */
+/** Returned units of an order line. */
 interface AboutReturnedUnits extends AboutOrder {
   name: string;
   qty: number;

@@ -24,7 +24,7 @@ export interface RewardMails {
   cash_credited: { firstname: string; cents: number; reason: MailedCredit; endsOn: string | null };
   /** Thrive Cash that was not used; `endsOn` is when the first of it ends. */
   cash_ending: { firstname: string; cents: number; endsOn: string };
-  /** From a member to somebody who has no account; `code` is of the share link, `stopKey` ends these mails. */
+  /** From a member to a person without an account; `code` is of the share link, `stopKey` ends these mails. */
   invite: { from: string; code: string; stopKey: string };
   /** To both sides of an invitation, when the friend's order was delivered; `endsOn` is null for never. */
   invite_earned: { firstname: string; cents: number; side: 'friend' | 'inviter'; endsOn: string | null };

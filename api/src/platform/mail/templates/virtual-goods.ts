@@ -2,7 +2,7 @@ import { type Delivers, DOWNLOAD_DAYS, DOWNLOAD_LIMIT } from '@larder/rules';
 import { hello, type EmailTemplates } from './letter.ts';
 
 export interface VirtualGoodMails {
-  /** The codes and downloads of an order that was paid. They are on its page alone, so that this email is worth nothing to others. */
+  /** The codes and downloads of a paid order. Only its page shows them, so this email is worthless to others. */
   virtual_goods: {
     firstname: string;
     incrementId: string;
