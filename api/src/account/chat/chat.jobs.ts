@@ -3,7 +3,7 @@ import { db } from '../../platform/db/db.ts';
 import { utc } from '../../platform/db/sql.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 
-/** ms after the last word: until it is over, and until it goes. */
+/** ms after the last message: until a conversation closes, and until it is deleted. */
 const QUIET = DAY;
 const RETENTION_MS = 180 * DAY;
 

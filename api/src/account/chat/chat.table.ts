@@ -2,7 +2,7 @@ import { CHAT_PROVIDERS, CHAT_TEXT_LONGEST, CHAT_TOPICS, CHAT_TRANSCRIPTS } from
 import { defineEntity, p } from '@mikro-orm/core';
 import { eventId, index, keyOf, uniqueIndex } from '../../platform/db/columns.ts';
 
-/** Who wrote a message. */
+/** The author of a message. */
 export const AUTHORS = ['shopper', ...CHAT_PROVIDERS] as const;
 
 /** A conversation of a browser session with the guide or with a person. Signing out detaches it from the session. */
@@ -14,7 +14,7 @@ export const chats = defineEntity({
     provider: p.enum(CHAT_PROVIDERS),
     sessionId: keyOf<string>('sessions', 'set null').nullable(),
     customerId: keyOf('customers', 'cascade').nullable(),
-    /** The conversation with the guide that it goes on with. */
+    /** The conversation with the guide that it continues. */
     fromChatId: keyOf<string>('chats', 'set null').nullable(),
     topic: p.enum(CHAT_TOPICS).nullable(),
     /** Path of the page that it was opened on. */

@@ -237,7 +237,7 @@ test('a conversation ends a day after its last message, and is deleted after hal
   const id = await atDesk(client);
   const state = () =>
     queryRows(api.em(), sql<{ over: boolean }>`select closed_at is not null as over from chats where id = ${id}`);
-  // A winding clock stops where something is to end, and nowhere else.
+  // Simulated time stops when a conversation is due to end, and at no other time.
   const ahead = async () => ((await endChats.due?.(api.services))?.getTime() ?? 0) - api.clock.now().getTime();
   expect(await ahead()).toBeLessThanOrEqual(86_400_000);
   api.clock.advance(86_000_000);
@@ -252,7 +252,7 @@ test('a conversation ends a day after its last message, and is deleted after hal
   expect(await state()).toEqual([]);
 });
 
-test('a conversation goes on after the api was restarted', async () => {
+test('a conversation continues after a restart of the api', async () => {
   const before = api.client();
   await before.ok('POST /chat');
   await before.ok('POST /chat/message', { body: { text: 'Still there?' } });

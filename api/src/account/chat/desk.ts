@@ -8,10 +8,10 @@ import { conflict, notFound } from '../../platform/http/errors.ts';
 import { messagesOf, say } from './messages.ts';
 import { partsOf } from './own-chat.ts';
 
-/** So many are shown; the next follow once these are closed. */
+/** Limit of conversations shown; more follow once these are closed. */
 const MOST = 100;
 
-/** Conversations at the desk that are not of this employee, with who the shopper is as far as that is known. */
+/** Conversations at the desk of other people than this employee, with the shopper's known identity. */
 const ofOthers = (em: Em, staffId: number) =>
   db(em)
     .selectFrom('chats as t')
@@ -32,7 +32,7 @@ const ofOthers = (em: Em, staffId: number) =>
     );
 type Found = Awaited<ReturnType<ReturnType<typeof ofOthers>['execute']>>[number];
 
-/** What is known, and nothing else: no empty names of visitors (SHELL-183). */
+/** Returns only known fields: no empty names of visitors (SHELL-183). */
 const contextOf = ({ page, firstname, lastname, email, user_status }: Found): DeskChat['context'] => ({
   ...(page && { page }),
   ...(firstname && { firstname }),
@@ -50,7 +50,7 @@ const lineOf = (chat: Found): DeskChat => ({
   context: contextOf(chat),
 });
 
-/** GET /staff/chats: those that wait first, the longest waiting before others; none where people answer elsewhere. */
+/** GET /staff/chats: waiting conversations first, the longest waiting before others; none when people reply elsewhere. */
 export async function deskChats(c: RequestContext): Promise<{ chats: DeskChat[]; elsewhere?: string }> {
   const staffId = customerOf(c);
   const { elsewhere } = c.services.chat.agent;
@@ -64,7 +64,10 @@ export async function deskChats(c: RequestContext): Promise<{ chats: DeskChat[];
   return { chats: found.map(lineOf) };
 }
 
-/** Who answers at this desk. @throws HttpError 404 where people answer elsewhere */
+/**
+ * Returns the employee at this desk.
+ * @throws HttpError 404 when people reply elsewhere
+ */
 function clerkOf(c: RequestContext): number {
   const staffId = customerOf(c);
   if (c.services.chat.agent.elsewhere) throw notFound('Conversation');

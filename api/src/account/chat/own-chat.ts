@@ -33,7 +33,7 @@ export const newestChat = (em: Em, { sessionId, customerId }: Owner) =>
 
 type Chat = NonNullable<Awaited<ReturnType<typeof newestChat>>>;
 
-/** A conversation and the one with the guide that it goes on with. */
+/** Returns the ids of a conversation and of the one with the guide that it continues. */
 export const partsOf = ({ id, from_chat_id }: Pick<Chat, 'id' | 'from_chat_id'>): string[] =>
   from_chat_id === null ? [id] : [from_chat_id, id];
 

@@ -8,25 +8,25 @@ export interface ProviderMessage {
   readonly links: readonly { readonly title: string; readonly url: string }[];
 }
 
-/** Whom it talks to: a name where one is known (SHELL-183). */
+/** The shopper, with a name if it is known (SHELL-183). */
 export interface Greeted {
   readonly firstname: string | null;
   readonly topic: ChatTopic | null;
 }
 
-/** Who answers in a conversation; another service of chat is another one of these (OP-144). */
+/** Answers in a conversation. Implement it to add another chat service (OP-144). */
 export interface ChatProvider {
   /** The greeting before the first question; null for none. */
   greet(whom: Greeted): ProviderMessage | null;
   /** The immediate reply; null when the reply comes later. `isStaffed`: whether people reply now. */
   answer(em: Em, question: string, isStaffed: boolean): Promise<ProviderMessage | null>;
-  /** What is at another service; without it a conversation is nowhere but here. */
+  /** The connection to another service; without it a conversation exists only here. */
   readonly elsewhere?: Elsewhere;
 }
 
-/** The other half of a conversation, at another service. */
+/** The counterpart of conversations at another service. */
 export interface Elsewhere {
-  /** Where its people answer. */
+  /** The URL where its people reply. */
   readonly url: string;
   /** Forwards a new message or the end to the provider, after the transaction commits. */
   passOn(em: Em, chatId: string): Promise<void>;

@@ -34,7 +34,7 @@ async function lockOpenChat(em: Em, c: RequestContext) {
     return newest && db(em).selectFrom('chats').selectAll().where('id', '=', newest.id).forUpdate().executeTakeFirst();
   };
   const first = await locked();
-  // Handed off while this one waited for it: it goes on in another.
+  // A hand-off happened while this request waited: it continues in the other conversation.
   const lockedChat = first && first.closed_at !== null ? await locked() : first;
   if (!lockedChat || lockedChat.closed_at !== null) throw notFound('Conversation');
   const { customerId } = ownerOf(c);

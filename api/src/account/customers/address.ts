@@ -48,7 +48,7 @@ export async function addAddress(c: RequestContext, body: Body): Promise<WireAdd
   const customerId = customerOf(c);
   await check(c, body);
   return c.em.transactional(async (em) => {
-    // Locks the owner, so that two calls at once cannot both make a default.
+    // Locks the owner, so that concurrent calls cannot both create a default.
     const customer = await em.findOneOrFail(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const others = await em.count(Address, { customerId, deletedAt: null });
     if (others >= MOST)
@@ -124,7 +124,7 @@ export async function deleteAddress(c: RequestContext, id: number, isConfirmed: 
 
 async function check(c: RequestContext, body: Body): Promise<void> {
   const { firstname, lastname, ...rest } = body;
-  // Names may be left out or empty: they are the account's own then.
+  // Missing or empty names default to the account's own.
   const wrong = addressErrors({ ...rest, firstname: firstname || null, lastname: lastname || null });
   if (Object.keys(wrong).length) throw invalid(wrong as Record<string, string>);
   await refuseUnknownZip(c.services, 'postcode', body.postcode);

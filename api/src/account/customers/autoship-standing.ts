@@ -24,13 +24,13 @@ export async function changeAutoship(em: Em, customerId: number, { type, status 
     .execute();
 }
 
-/** An item switches autoship on, also for those who had left it (OP-103). */
+/** Adding an item switches autoship on, also after it was turned off (OP-103). */
 export async function switchAutoshipOn(em: Em, customerId: number, now: Date): Promise<void> {
   if (isAutoshipOn(await autoshipStanding(em, customerId))) return;
   await changeAutoship(em, customerId, { status: 'active_auto' }, now);
 }
 
-/** How autoship stands for an account, locked until the transaction ends. */
+/** Returns an account's autoship state, locked until the transaction ends. */
 function autoshipStanding(em: Em, customerId: number): Promise<AutoshipStanding> {
   return db(em)
     .selectFrom('customers')

@@ -1,7 +1,7 @@
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 
-/** What a link brought: a promo code as it is stored, and the id of a gift offer. */
+/** The parameters of a link: a promo code as it is stored, and the id of a gift offer. */
 export interface Campaign {
   ccode: string | null;
   gwpId: number | null;

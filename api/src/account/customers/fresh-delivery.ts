@@ -1,9 +1,12 @@
 import type { StoreConfig } from '../../platform/config.ts';
 
-/** What of the store's settings decides where fresh items go. */
+/** The settings that decide where fresh items are delivered. */
 export type FreshStore = Pick<StoreConfig, 'deliveryTo'>;
 
-/** A shopper as far as fresh items go: `isOn` false where the account was shut off from them, `zip` where it ships to, if that is known. */
+/**
+ * The facts about a shopper that decide on fresh items: `isOn` is false when the account is excluded, `zip` is the destination
+ * if known.
+ */
 export interface FreshShopper {
   isOn: boolean;
   zip: string | null;

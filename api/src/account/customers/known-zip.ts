@@ -3,7 +3,7 @@ import { invalid } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { localZips, type Place, remoteZips } from './zip-lookup.ts';
 
-/** City and state of a ZIP by the store's look-up (API-071); null when there is no such ZIP. */
+/** Returns city and state of a ZIP by the store's lookup (API-071); null for an unknown ZIP. */
 export const findZip = ({ env: { ADDRESS_API_URL: url } }: Services, zip: string): Promise<Place | null> =>
   (url ? remoteZips(url, localZips) : localZips).find(zip);
 

@@ -3,7 +3,7 @@ import type { Selectable, Updateable } from 'kysely';
 import { type Database, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 
-/** What is known of a customer who is locked. */
+/** The columns of a locked customer. */
 export const LOCKED_COLUMNS = [
   'id',
   'email',
@@ -17,7 +17,7 @@ export const LOCKED_COLUMNS = [
   'autoship_status',
 ] as const;
 
-/** A customer whose row is locked. A copy: what is written to it goes nowhere. */
+/** A customer whose row is locked. A copy: writes to it are not stored. */
 export type LockedCustomer = Readonly<Pick<Selectable<Database['customers']>, (typeof LOCKED_COLUMNS)[number]>>;
 
 /**

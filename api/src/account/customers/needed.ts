@@ -15,7 +15,7 @@ declare module '../../platform/services.ts' {
 }
 
 /**
- * Refuses to delete what autoship needs, by name, until its owner confirms it: what is deleted without a word is missed on the day of a delivery.
+ * Refuses to delete what autoship needs until its owner confirms it; otherwise a delivery would fail on its day.
  * @throws HttpError 409 `needed_by_autoship` with the schedules in `errors`
  */
 export async function checkNeeded(services: Services, em: Em, what: Deletable, isConfirmed: boolean | undefined): Promise<void> {

@@ -6,8 +6,9 @@ import { sql } from '../../platform/db/sql.ts';
 import { badRequest, type HttpError } from '../../platform/http/errors.ts';
 
 /**
- * The 5th wrong password within 15 minutes locks the account for 15 minutes (OP-064). Takes one of an account's tries before the password is judged, and locks with the last; null when it is locked already. One statement,
- * so that guesses at the same moment count before they are judged (OP-205). Answers how many are left.
+ * Takes one of an account's password tries, and locks the account for 15 minutes with the 5th within 15 minutes (OP-064). Call
+ * it before checking the password. One statement, so that concurrent guesses count before their check (OP-205).
+ * @returns how many tries are left; null when the account is already locked
  */
 export async function takePasswordTry(em: Em, customerId: number, now: Date): Promise<number | null> {
   const since = after(now, -LOGIN_LOCK_MS);

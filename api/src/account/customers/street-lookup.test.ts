@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 const remote = () => remoteStreets(`http://127.0.0.1:${(server.address() as AddressInfo).port}/streets`);
 
-test('the table that ships suggests whole addresses from a house number and the beginning of a street, those of the ZIP first', async () => {
+test('the shipped table suggests full addresses from a house number and the beginning of a street, those of the ZIP first', async () => {
   expect(await localStreets.suggest('615 pal', '')).toEqual([
     { street1: '615 Palms Blvd', city: 'Venice', regionCode: 'CA', postcode: '90291' },
   ]);
@@ -32,7 +32,7 @@ test('the table that ships suggests whole addresses from a house number and the 
   for (const typed of ['', 'pal', '615', '615 pa', '615 nowhere']) expect(await localStreets.suggest(typed, '')).toEqual([]);
 });
 
-test('every street of the table stands in a ZIP that there is', async () => {
+test('every street of the table has an existing ZIP', async () => {
   const places = await Promise.all(STREETS.map(({ zip }) => localZips.find(zip)));
   expect(STREETS.filter((_, at) => places[at] === null)).toEqual([]);
 });
@@ -55,7 +55,7 @@ test('an outside service receives street and ZIP; when unreachable, failing or m
   expect(await remoteStreets('http://127.0.0.1:9/').suggest('615 Palms', '')).toEqual([]);
 });
 
-test('POST /search/streets: for the signed-in, on the wire', async () => {
+test('POST /search/streets: for signed-in callers, through the API', async () => {
   const { client } = await lead(api);
   const { suggestions } = await client.ok('POST /search/streets', { body: { street: '615 Palms', zip: '90291' } });
   expect(suggestions).toEqual([{ street1: '615 Palms Blvd', city: 'Venice', region_code: 'CA', postcode: '90291' }]);

@@ -9,7 +9,9 @@ export interface StreetPlace {
   postcode: string;
 }
 
-/** Addresses that begin with what is typed (CHK-027); those in `zip` first, where one is given. Few, and none rather than an error. */
+/**
+ * Suggests addresses that begin with the typed text (CHK-027); those in `zip` first. Returns few, and none instead of an error.
+ */
 export interface StreetLookup {
   suggest(typed: string, zip: string): Promise<StreetPlace[]>;
 }
@@ -35,8 +37,8 @@ export const localStreets: StreetLookup = {
 };
 
 /**
- * An outside service: `GET {url}?street=&zip=` answering `{ "suggestions": [{ "street1", "city", "region_code", "postcode" }] }`. When it is away, slow or
- * strange nothing is suggested, and the address is typed by hand.
+ * An outside service: `GET {url}?street=&zip=` with the response `{ "suggestions": [{ "street1", "city", "region_code",
+ * "postcode" }] }`. When it is unavailable, slow or malformed there are no suggestions, and the shopper types the address.
  */
 export function remoteStreets(url: string): StreetLookup {
   return {

@@ -23,7 +23,7 @@ test.each([
   ['99999', null],
   ['9021', null],
   ["1' or 1=1", null],
-])('API-071: the table that ships knows %s', async (zip, place) => {
+])('API-071: the shipped table contains %s', async (zip, place) => {
   expect(await localZips.find(zip)).toEqual(place);
 });
 

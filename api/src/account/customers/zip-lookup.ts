@@ -7,7 +7,7 @@ export interface Place {
   postcode: string;
 }
 
-/** City and state of a US ZIP (API-071); null when there is none such. */
+/** City and state of a US ZIP (API-071); null for an unknown one. */
 export interface ZipLookup {
   find(zip: string): Promise<Place | null>;
 }

@@ -52,7 +52,7 @@ test('a caller without a uuid gets the defaults and no cookie; an existing uuid 
   expect((await liar.ok('GET /experiments')).experiments).toEqual(DEFAULTS);
 });
 
-test('API-082: disableExperiments=1 gives control and disabled, but what is forced', async () => {
+test('API-082: disableExperiments=1 yields control and disabled, except for forced variants', async () => {
   expect((await visitor().ok('GET /experiments', { query: { disableExperiments: 1 } })).experiments).toEqual(DEFAULTS);
   const query = { disableExperiments: 1, experiments: JSON.stringify({ post_discount_pricing: 'variation_1' }) };
   expect((await visitor().ok('GET /experiments', { query })).experiments).toEqual({

@@ -3,7 +3,7 @@ import { index, keyOf } from '../../platform/db/columns.ts';
 
 export const CHALLENGE_KINDS = ['google', 'google_link', 'passkey_add', 'passkey_use'] as const;
 
-/** What a session was given to be proved by, once and soon: by its hash, with what only the server may know of it. */
+/** A single-use, short-lived challenge of a session, stored as a hash, with secrets that only the server may know. */
 export const challenges = defineEntity({
   name: 'Challenge',
   tableName: 'challenges',

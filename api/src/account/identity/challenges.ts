@@ -8,17 +8,17 @@ type Kind = (typeof CHALLENGE_KINDS)[number];
 
 /** How long a challenge stays valid (ms), by the machine's time. */
 const CHALLENGE_LIFE = 10 * MINUTE;
-/** Of these a session has at most so many open: several tabs, not a store of its own. */
+/** Limit of open challenges per session: enough for several tabs, not for bulk storage. */
 const OPEN_AT_ONCE = 5;
 
 interface Given {
   sessionId: string;
   kind: Kind;
-  /** What will be brought back. */
+  /** The value that the client has to return. */
   value: string;
 }
 
-/** Writes down what a session was given to be proved by, with what only the server may know of it. */
+/** Stores a session's challenge, with secrets that only the server may know. */
 export async function giveChallenge(
   em: Em,
   { sessionId, kind, value }: Given,
@@ -50,7 +50,7 @@ export async function giveChallenge(
     .execute();
 }
 
-/** Takes it back, once; answers its secrets, or null when this session was not given it, has used it or took too long. */
+/** Redeems a challenge, once. Returns its secrets; null when it is unknown in this session, used or expired. */
 export async function takeChallenge(
   em: Em,
   { sessionId, kind, value }: Given,

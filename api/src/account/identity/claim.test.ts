@@ -77,14 +77,14 @@ describe('OP-215: an address that another person registered belongs to the one w
     ['a mailed code', byCode],
     ['a reset by the mailed link', byReset],
     ['Google with the same address', withGoogle],
-  ])('%s: nothing of the first person is left', async (_, prove) => {
+  ])('%s: no data of the first person remains', async (_, prove) => {
     const email = `${randomUUID()}@mail.example`;
     const { client, id } = await hijacker(email);
     const { list_data: list } = await client.ok('POST /list', { body: { name: 'Mine', permission_value: 1 } });
     await api.client().ok('POST /account/reset', { body: { email } });
     const reset = await tokenIn(email, 'reset');
     const uatoken = mailToken(api.services.env.APP_SECRET, id, new Date(api.clock.now().getTime() - 1000));
-    // As rows of before the guard might be: a passkey, an identity, another address that waits.
+    // Simulates rows from before the guard: a passkey, an identity, a pending address.
     await sql`insert into passkeys (customer_id, credential_id, public_key, counter, name, created_at)
         values (${id}, ${randomUUID()}, '\\x00', 0, 'of a stranger', now())`.execute(api.em().getKysely());
     await sql`insert into customer_identities (customer_id, issuer, subject, email, linked_at, last_used_at)

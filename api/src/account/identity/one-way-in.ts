@@ -31,12 +31,12 @@ export async function removeWayIn(
   return { success: true };
 }
 
-/** Two ways in that are taken away at once wait for each other, so that one stays. */
+/** Serializes concurrent removals of sign-in methods, so that one remains. */
 export async function lockWaysIn(em: Em, customerId: number): Promise<void> {
   await db(em).selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
 }
 
-/** @throws HttpError 400 `last_way_in` where nothing would be left to sign in by; undoes the transaction */
+/** @throws HttpError 400 `last_way_in` when no sign-in method would remain; rolls the transaction back */
 async function keepOneWayIn(em: Em, customerId: number): Promise<void> {
   const left = await db(em)
     .selectFrom('customers')

@@ -51,7 +51,7 @@ const undo = async (oldEmail: string) =>
   api.client().call('POST /account/email/undo', { body: { token: await tokenIn(oldEmail, 'email_changed') } });
 
 describe('OP-197: an e-mail takeover is undone by its owner', () => {
-  test('a stranger cannot register the old address, and nothing of the intruder outlives the undo', async () => {
+  test('a stranger cannot register the old address, and nothing of the intruder survives the revert', async () => {
     const { email, id } = await lead(api);
     const intruder = await signedIn(email);
     const { key } = await withPasskey(intruder);
@@ -91,7 +91,7 @@ describe('OP-197: an e-mail takeover is undone by its owner', () => {
     await api.client().ok('POST /custom/customerAjax/ajaxPostRegister', registration(email));
   });
 
-  test('the account itself may go back to an address that it left', async () => {
+  test('the account itself may return to its former address', async () => {
     const { email, client } = await lead(api);
     await changeTo(client, freshAddress());
     await changeTo(client, email);
@@ -109,7 +109,7 @@ describe('OP-197: an e-mail takeover is undone by its owner', () => {
     expect(refused.errors).toEqual({ email: AUTH_TEXT.emailExists });
   });
 
-  test('confirming a change and registering the left address at the same moment: never both', async () => {
+  test('confirming a change and registering the former address concurrently: never both', async () => {
     for (let round = 0; round < 8; round++) {
       const { email, client, id } = await lead(api);
       const next = freshAddress();

@@ -11,7 +11,7 @@ export async function codeOf(em: Em, customerId: number, now: Date): Promise<str
   const find = db(em).selectFrom('invite_codes').select('code').where('customer_id', '=', customerId);
   const known = await find.executeTakeFirst();
   if (known) return known.code;
-  // Two calls at once draw one each: the first counts, for both.
+  // Concurrent calls generate one each: the first stored one applies to both.
   await db(em)
     .insertInto('invite_codes')
     .values({ customer_id: customerId, code: drawn(), created_at: now })

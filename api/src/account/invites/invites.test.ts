@@ -138,7 +138,7 @@ describe('mails', () => {
     expect(await mailsTo(api, { email: 'di@mail.example' }, 'invite')).toHaveLength(2);
   });
 
-  test('a shopper invites so many a day, and goes on the next', async () => {
+  test('a shopper reaches a daily limit of invitations, and continues the next day', async () => {
     const ann = await shopper(api);
     const ten = (from: number) => Array.from({ length: 10 }, (_, n) => `many${from + n}@mail.example`);
     for (let from = 0; from < INVITES_A_DAY; from += 10)
@@ -203,7 +203,7 @@ describe('the reward', () => {
     },
   );
 
-  test('two orders that arrive at once bring it once', async () => {
+  test('two concurrent orders grant it once', async () => {
     const ann = await shopper(api);
     const friend = await friendOf(ann);
     const both = [await order(friend), await order(friend)];
@@ -254,7 +254,7 @@ describe('the reward', () => {
     expect(await statesOf(ann)).toEqual(['joined']);
   });
 
-  test('a whole return takes it back from both, a part that leaves $49 does not', async () => {
+  test('a full return revokes it for both, a partial one that leaves $49 does not', async () => {
     const ann = await shopper(api);
     const friend = await friendOf(ann);
     const id = await order(friend, soap, 3);

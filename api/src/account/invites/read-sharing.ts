@@ -12,7 +12,9 @@ interface Paging {
   page_size: number;
 }
 
-/** What a shopper shares, and what came of it (OP-094, OP-183). A friend who came by the link alone is named by no more than that. */
+/**
+ * Returns what a shopper shares, and the results (OP-094, OP-183). A friend who came by the link alone appears without a name.
+ */
 export async function readSharing(
   { config, clock }: Services,
   em: Em,

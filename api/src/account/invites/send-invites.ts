@@ -30,7 +30,7 @@ const refused = (wrong: Readonly<Record<number, string>>) =>
 export async function sendInvites(services: Services, customerId: number, emails: readonly string[]): Promise<number> {
   const now = services.clock.now();
   return services.fork().transactional(async (em) => {
-    // Two calls at once are counted one after the other.
+    // The lock serializes concurrent calls for the count.
     const inviter = await lockCustomer(em, customerId);
     const wrong = inviteErrors(emails, inviter.email);
     if (Object.keys(wrong).length > 0) throw refused(wrong);
@@ -80,7 +80,7 @@ async function refuseTooMany(em: Em, customerId: number, more: number, now: Date
     );
 }
 
-/** Queues the mail, unless its reader has an account, wants none of these, or had enough of them. */
+/** Queues the mail, unless its reader has an account, unsubscribed, or reached the limit. */
 async function mailInvite(
   services: Services,
   em: Em,

@@ -27,7 +27,7 @@ export async function settleInvite(em: Em, id: number, by: { orderId: string } |
     .execute();
 }
 
-/** Marks the invitation that an order brought to its reward as taken back; answers its friend, null when there is none (any more). */
+/** Marks the invitation that an order rewarded as revoked. Returns its friend; null when there is none (any more). */
 export async function takeInviteBack(em: Em, orderId: string, now: Date): Promise<number | null> {
   const found = await db(em)
     .updateTable('invites')

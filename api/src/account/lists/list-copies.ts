@@ -26,7 +26,7 @@ async function readable(em: Em, customerId: number, id: number) {
 }
 
 /**
- * Makes an own list of all that is on another, which stays as it is; answers its id. It has the same name, numbered where that is taken.
+ * Copies another list to a new own one and returns its id. It has the same name, numbered when that is taken.
  * @throws HttpError 404, 400 when there are too many lists
  */
 export function copyList(em: Em, customerId: number, id: number, now: Date): Promise<number> {

@@ -36,7 +36,7 @@ const contents = ofList
 
 const startOf = ({ cur_page, page_size }: Paging): number => (cur_page - 1) * page_size;
 
-/** Whose a list is, of the customer `a`: a first name, never more. */
+/** The first name of a list's author, the customer `a`; never more. */
 export const authorName = sql<string>`coalesce(nullif(a.firstname, ''), 'A Larder shopper')`;
 
 /** The nine fields of ACC-093 and the key, of lists `l` of customers `a`. */
@@ -69,7 +69,7 @@ export const ownList = (customerId: number, id: number): RawBuilder<boolean> =>
 /** `l` is open to everybody under this key. */
 export const publicList = (key: string): RawBuilder<boolean> => sql`l.key = ${key} and l.permission_value = 1 and l.is_active`;
 
-/** One list, null when there is none. */
+/** Returns one list; null when it does not exist. */
 export async function readList(
   em: Em,
   which: RawBuilder<boolean>,
@@ -78,7 +78,7 @@ export async function readList(
   return (await records(em, items).where(which).executeTakeFirst()) ?? null;
 }
 
-/** A page of a list with the products as this price group sees them (ACC-094), null when there is no such list. */
+/** Returns a page of a list with the products in this price group's view (ACC-094); null when the list does not exist. */
 export async function readListPage(em: Em, which: RawBuilder<boolean>, paging: Paging, group: GroupId): Promise<ListPage | null> {
   const list = await readList(em, which, paging);
   if (!list) return null;
@@ -104,7 +104,9 @@ export async function readListPage(em: Em, which: RawBuilder<boolean>, paging: P
   };
 }
 
-/** Lists that fit, newest first, and how many there are in all (OP-185). `which` may look at `l` and at the follower's `s`. */
+/**
+ * Returns matching lists, newest first, and their total number (OP-185). `which` may refer to `l` and to the follower's `s`.
+ */
 export async function readLists(
   em: Em,
   customerId: number,

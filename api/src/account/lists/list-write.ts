@@ -25,14 +25,17 @@ async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes a list and answers its id (OP-084). @throws HttpError 400 by field when the name is taken, 400 when there are too many */
+/**
+ * Creates a list and returns its id (OP-084).
+ * @throws HttpError 400 by field when the name is taken, 400 when there are too many
+ */
 export const addList = (em: Em, customerId: number, fields: ListFields & { name: string }, now: Date): Promise<number> =>
   withFreeName(() => em.transactional((tx) => addListTo(tx, customerId, fields, now)));
 
 /** The same within a transaction of the caller's. */
 export async function addListTo(tx: Em, customerId: number, fields: ListFields & { name: string }, now: Date): Promise<number> {
   const { name, description, permission_value } = fields;
-  // Locks the owner, so that many calls at once cannot pass the limit.
+  // Locks the owner, so that concurrent calls cannot exceed the limit.
   await lockCustomer(tx, customerId);
   const owned = await db(tx)
     .selectFrom('lists')
@@ -62,12 +65,16 @@ async function changeable(em: Em, customerId: number, id: number): Promise<void>
   if (list.type !== 'shopping_list') throw badRequest('You can change saved items in your cart.', { errorCode: 'kept_by_cart' });
 }
 
-/** Renames, describes or shares an own list (OP-084). Sharing it makes a new key, so that links of an earlier sharing stay dead. @throws HttpError 404, 400 by field when the name is taken */
+/**
+ * Renames, describes or shares an own list (OP-084). Sharing generates a new key, so that links of an earlier sharing stay
+ * invalid.
+ * @throws HttpError 404, 400 by field when the name is taken
+ */
 export function changeList(em: Em, customerId: number, id: number, fields: ListFields, now: Date): Promise<void> {
   return withFreeName(() =>
     em.transactional(async (tx) => {
       await changeable(tx, customerId, id);
-      // What was not sent is undefined, and stays as it is.
+      // Missing fields are undefined, and stay unchanged.
       const { name, description, permission_value } = fields;
       await db(tx)
         .updateTable('lists')

@@ -17,7 +17,10 @@ async function changed(c: RequestContext, id: number): Promise<CallResponse<'PUT
   return { success: true, list_data: list };
 }
 
-/** A page of a list with the badges of the shopper's preferences marked (CAT-030). @throws HttpError 404 when there is no such list */
+/**
+ * Returns a page of a list with the badges of the shopper's preferences marked (CAT-030).
+ * @throws HttpError 404 when the list does not exist
+ */
 async function listPage(c: RequestContext, which: RawBuilder<boolean>, paging: Paging): Promise<ListPage> {
   const found = await readListPage(c.em, which, paging, c.viewer.groupId);
   if (!found) throw notFound('List');

@@ -71,7 +71,7 @@ describe('own lists', () => {
     expect((await page(4)).products).toEqual([]);
   });
 
-  test('OP-084: rename, describe, put again, take off, delete', async () => {
+  test('OP-084: rename, describe, add, remove, delete', async () => {
     const { id } = await make(owner, { name: 'Old name' });
     const renamed = await owner.ok('PUT /list/{id}', { params: { id }, body: { name: 'New name' } });
     expect(renamed.list_data).toMatchObject({ name: 'New name', description: '' });
@@ -162,14 +162,14 @@ describe('lists of others', () => {
     await owner.ok('PUT /list/{id}', { params: { id }, body: { permission_value: 0 } });
     expect((await owner.fails('GET /list/key/{key}', { params })).code).toBe(404);
     expect((await api.client().fails('GET /products', { query: { ...query, cur_page: 2 } })).code).toBe(404);
-    // Shared again it has another key: who was given the first one stays out.
+    // Shared again it has another key: the first one no longer works.
     const again = await owner.ok('PUT /list/{id}', { params: { id }, body: { permission_value: 1 } });
     expect(again.list_data.key).toMatch(/^[0-9a-f]{20}$/);
     expect((await api.client().fails('GET /list/key/{key}', { params })).code).toBe(404);
     await api.client().ok('GET /list/key/{key}', { params: { key: again.list_data.key ?? '' } });
   });
 
-  test('OP-084, QUIZ-011: a public list can be followed, and so is whose it is, until it is private again', async () => {
+  test('OP-084, QUIZ-011: a public list can be followed, and so is its author, until it is private again', async () => {
     const { id } = await make(owner, { name: 'Worth following', permission_value: 1 });
     const params = { id };
     const saved = async () => (await other.ok('GET /list/lists', { query: { saved: 1 } })).lists.map((list) => list.id);
@@ -355,7 +355,7 @@ describe('a whole list at once', () => {
     expect((await other.fails('POST /list/{id}/cart', { params: { id: list_data.id } })).code).toBe(404);
   });
 
-  test('is copied with its quantities; the copy is private, has a free name, and goes its own way', async () => {
+  test('is copied with its quantities; the copy is private, has a free name, and changes independently', async () => {
     const id = await shared();
     const { list_data: list } = await other.ok('POST /list/{id}/copy', { params: { id } });
     const { list_data: again } = await other.ok('POST /list/{id}/copy', { params: { id } });

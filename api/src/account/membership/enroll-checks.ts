@@ -57,7 +57,9 @@ export async function checkPlace(postcode: string, consent: boolean): Promise<vo
   if (needsAutoRenewConsent(place.regionCode) && !consent) throw invalid({ auto_renew_consent: FIELD_TEXT.required });
 }
 
-/** OP-200: who comes back agrees to the renewal where they would on joining: by the ZIP of the card, and by those that the account has. */
+/**
+ * OP-200: reactivating requires the same consent to the renewal as joining, by the ZIP of the card and those of the account.
+ */
 export async function checkReturn(
   c: RequestContext,
   customerId: number,

@@ -12,7 +12,7 @@ import { payGuarantee } from './savings-guarantee.ts';
 import { Subscription } from './subscription.table.ts';
 import { termFee } from './term-fee.ts';
 
-/** A shopper waits at the form (OP-174, OP-175): a charge that never arrived is soon free to be tried again. */
+/** The shopper waits at the form (OP-174, OP-175): a charge that never arrived can soon be retried. */
 export const enrollmentPayment: PaymentSubject = subject(2 * MINUTE);
 
 /** The member is not present (OP-020), so a longer gateway outage is acceptable before the card counts as failed. */
@@ -72,7 +72,10 @@ async function locked(em: Em, id: string): Promise<Member & { enrollment: Enroll
   return { customer, enrollment, subscription: await em.findOne(Subscription, { customerId: customer.id }) };
 }
 
-/** What is left of the term that an upgrade cuts off, as it was promised when it was paid for; before that term's fee is the last one no more. */
+/**
+ * Refunds the rest of a term that an upgrade ends, at the amount shown at its payment, before the upgrade replaces that term's
+ * fee as the last one.
+ */
 async function giveRestBack(services: Services, em: Em, { id, customer_id, back_cents }: Enrollment): Promise<void> {
   const fee = back_cents > 0 ? await termFee(em, customer_id) : null;
   if (fee) await giveBack(services, em, { ...fee, cents: back_cents, cause: `upgrade:${id}` });

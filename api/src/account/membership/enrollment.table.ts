@@ -13,7 +13,7 @@ export const enrollments = defineEntity({
     kind: p.enum(['enroll', 'activate', 'renew', 'upgrade']),
     planId: p.integer().$type<PlanId>().check('plan_id in (0, 3, 6)'),
     amountCents: p.integer().check('amount_cents >= 0'),
-    /** What of the fee before goes back once this is paid: the days of a month that an upgrade cuts off. */
+    /** Refund of the previous fee once this is paid: the remaining days of a month that an upgrade ends. */
     backCents: p.integer().default(0).check('back_cents >= 0'),
     taxCents: p.integer().default(0).check('tax_cents >= 0'),
     card: p.json<VaultedCard>(),

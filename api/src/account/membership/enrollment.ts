@@ -17,7 +17,7 @@ export interface Enrollment {
   plan_id: PlanId;
   /** After `coupon_code`, where there is one. */
   amount_cents: number;
-  /** What of the fee before goes back once this is paid. */
+  /** Refund of the previous fee once this is paid, cents. */
   back_cents: number;
   coupon_code: string | null;
   card: VaultedCard;
@@ -34,7 +34,7 @@ interface NewEnrollment {
   amountCents: number;
   backCents?: number;
   couponCode?: string | null;
-  /** What is promised for the first orders, as a side of its experiment. */
+  /** The first-orders offer, as a variant of its experiment. */
   firstOrdersOffer?: string | null;
   card: VaultedCard;
   postcode: string | null;
@@ -45,11 +45,11 @@ interface NewEnrollment {
   now: Date;
 }
 
-/** Of what kind the payment of an attempt is. */
+/** Returns the payment kind of an attempt. */
 export const subjectKind = (kind: EnrollmentKind): SubjectKind => (kind === 'renew' ? 'renewal' : 'enrollment');
 
 /**
- * Writes down an attempt and its payment; answers the payment's id, to be settled once the transaction has ended.
+ * Stores an attempt and its payment. Returns the payment's id, to be settled once the transaction has ended.
  * @throws HttpError 409 `in_progress` while another attempt of the customer is open
  */
 export async function openEnrollment(services: Services, em: Em, e: NewEnrollment): Promise<{ id: string; paymentId: string }> {

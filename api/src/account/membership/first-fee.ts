@@ -5,17 +5,17 @@ import { db } from '../../platform/db/db.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 
-/** What the first term of a plan costs, and the coupon that made it cheaper. */
+/** The price of a plan's first term, and the coupon that reduced it. */
 export interface FirstFee {
   amountCents: number;
-  /** Null when nothing was taken off. */
+  /** Null without a reduction. */
   couponCode: string | null;
 }
 
 interface Joining {
   plan: PlanId;
   customerId: number;
-  /** As it came with the form; any other campaign's code means nothing here. */
+  /** As entered in the form; codes of other campaigns have no effect here. */
   code: string | undefined;
   now: Date;
 }
@@ -38,7 +38,10 @@ export async function firstFee(
   return { amountCents: price - couponDiscount(couponOf(found.coupon), price), couponCode: found.coupon.code };
 }
 
-/** As {@link firstFee}, with the coupon locked until the transaction ends, so that two people cannot both take the last use of a code. */
+/**
+ * As {@link firstFee}, with the coupon locked until the transaction ends, so that two customers cannot both redeem its last
+ * use.
+ */
 export async function lockedFirstFee(c: Pick<RequestContext, 'services'>, em: Em, joining: Joining): Promise<FirstFee> {
   // A statement of its own: the one that counts the uses must begin after the wait.
   await db(em)

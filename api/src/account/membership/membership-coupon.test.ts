@@ -134,7 +134,7 @@ describe('CAT-079: a coupon that comes with a membership', () => {
     expect(await charges(second)).toEqual([]);
   });
 
-  test('two people cannot both take the last use', async () => {
+  test('two customers cannot both redeem the last use', async () => {
     const people = [await lead(api), await lead(api)];
     const bodies = await Promise.all(people.map((person) => body(person, 'RACED')));
     await Promise.all(people.map(({ client }) => client.ok('GET /token/csrf')));
@@ -147,7 +147,7 @@ describe('CAT-079: a coupon that comes with a membership', () => {
 });
 
 describe('safe to repeat', () => {
-  test('the same Idempotency-Key, and five submits at once: one charge, one use', async () => {
+  test('the same Idempotency-Key, and five concurrent submits: one charge, one use', async () => {
     const person = await lead(api);
     const bodies = await Promise.all([1, 2, 3, 4, 5].map(() => body(person, 'JOIN20')));
     await person.client.ok('GET /token/csrf');
@@ -162,14 +162,14 @@ describe('safe to repeat', () => {
     expect([await charges(other), await uses(other)]).toEqual([[3995], ['JOIN20']]);
   });
 
-  test('a lost answer of the gateway: the repeat answers for the charge that was made', async () => {
+  test('a lost response of the gateway: the repeat returns the charge that was made', async () => {
     const person = await lead(api);
     expect(await refusal(person, 'JOIN20', 3, LOST_ANSWER)).toMatchObject({ code: 409 });
     expect((await join(person, 'JOIN20')).user_status).toBe('member');
     expect([await charges(person), await uses(person)]).toEqual([[3995], ['JOIN20']]);
   });
 
-  test('a charge that never arrived gives the code back', async () => {
+  test('a charge that never arrived releases the code', async () => {
     const { sweepPayments } = await import('../../ordering/payments/sweep.ts');
     const person = await lead(api);
     await refusal(person, 'JOIN20', 3, '4000000000006975');
@@ -181,7 +181,7 @@ describe('safe to repeat', () => {
   });
 });
 
-test.each(['CART', 'NOBODY-KNOWS-IT'])('OP-174: %s, which is not of a membership, changes nothing when joining', async (code) => {
+test.each(['CART', 'NOBODY-KNOWS-IT'])('OP-174: %s, which is not for a membership, changes nothing when joining', async (code) => {
   const person = await lead(api);
   await join(person, code);
   expect([await charges(person), await uses(person)]).toEqual([[5995], []]);

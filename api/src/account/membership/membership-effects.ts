@@ -11,14 +11,14 @@ interface Moved {
   customer: LockedCustomer;
   subscription: Subscription;
   enrollment: Enrollment | undefined;
-  /** Who moved it, and why. */
+  /** Who transitioned it, and why. */
   by: MembershipActor;
   cause: string | undefined;
 }
 
 type Effect = (services: Services, em: Em, moved: Moved) => Promise<void>;
 
-/** What follows a move of a membership, by the name that the machine gives it. */
+/** Effects of a membership's transitions, by their names in the state machine. */
 export const membershipEffects: Readonly<Record<MembershipEffect, Effect>> = {
   mail_welcome: (services, em, { customer, subscription, enrollment }) =>
     services.mail.send(em, 'membership_joined', customer.email, {

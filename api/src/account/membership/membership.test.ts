@@ -160,7 +160,7 @@ test('OP-019: one trial a person, by card too', async () => {
   );
 });
 
-test('the same Idempotency-Key gives the stored answer, another body 422, and one charge', async () => {
+test('the same Idempotency-Key returns the stored response, another body 422, and one charge', async () => {
   const person = await lead(api);
   const body = await enrollBody(person, 3);
   const headers = { 'idempotency-key': 'enroll-once-1' };
@@ -170,7 +170,7 @@ test('the same Idempotency-Key gives the stored answer, another body 422, and on
   expect(await chargesOf(person)).toHaveLength(1);
 });
 
-test('five submits at once charge once', async () => {
+test('five concurrent submits charge once', async () => {
   const person = await lead(api);
   const bodies = await Promise.all([1, 2, 3, 4, 5].map(() => enrollBody(person, 3)));
   await person.client.ok('GET /token/csrf');
@@ -180,7 +180,7 @@ test('five submits at once charge once', async () => {
   expect(await chargesOf(person)).toHaveLength(1);
 });
 
-test('a lost answer of the gateway: 409 at first, one charge in the end, by the shopper’s repeat', async () => {
+test('a lost response of the gateway: 409 at first, one charge in the end, by the shopper’s repeat', async () => {
   const person = await lead(api);
   const failure = await person.client.fails('POST /membership/enroll', { body: await enrollBody(person, 3, '4000000000000259') });
   expect(failure).toMatchObject({ code: 409, error_code: 'payment_pending' });
@@ -189,7 +189,7 @@ test('a lost answer of the gateway: 409 at first, one charge in the end, by the 
   expect(await chargesOf(person)).toHaveLength(1);
 });
 
-test('the sweeper ends what was left open: paid becomes a member, never charged becomes nothing', async () => {
+test('the sweeper resolves open attempts: paid becomes a member, never charged has no effect', async () => {
   const { sweepPayments } = await import('../../ordering/payments/sweep.ts');
   const [paid, unpaid] = [await lead(api), await lead(api)];
   await paid.client.fails('POST /membership/enroll', { body: await enrollBody(paid, 3, '4000000000000259') });
@@ -201,7 +201,7 @@ test('the sweeper ends what was left open: paid becomes a member, never charged 
   await unpaid.client.ok('POST /membership/enroll', { body: await enrollBody(unpaid, 3) });
 });
 
-test('a charge that arrives after it was given up is paid back, once', async () => {
+test('a charge that arrives after its attempt was abandoned is refunded, once', async () => {
   const { sweepPayments } = await import('../../ordering/payments/sweep.ts');
   const person = await lead(api);
   await person.client.fails('POST /membership/enroll', { body: await enrollBody(person, 3, '4000000000006975') });
@@ -261,7 +261,7 @@ test('MEM-037, OP-019, OP-020: a trial becomes annual, with a notice three days 
   expect(Date.parse(subscription.expired_date ?? '')).toBeGreaterThan(Date.parse(joined.subscription.expired_date ?? ''));
 });
 
-test('OP-199: a new card is charged at once for a failed renewal; a refused one leaves the days of the next tries as they were', async () => {
+test('OP-199: a new card is charged at once for a failed renewal; a refused one leaves the days of the next tries unchanged', async () => {
   const person = await lead(api);
   const { subscription } = await person.client.ok('POST /membership/enroll', { body: await enrollBody(person, 6) });
   const refuse = (behaviour: string) =>
@@ -329,7 +329,7 @@ test('MEM-005, MEM-038, OP-020, API-089, OP-175: a failing card is tried on days
   expect((await person.client.ok('GET /account')).account.is_reactivated_member).toBe(true);
 });
 
-test('OP-046, OP-175, API-089: who has no ended membership does not reactivate one, whatever else is sent', async () => {
+test('OP-046, OP-175, API-089: without an ended membership a reactivation is refused, whatever else is sent', async () => {
   const activate = async ({ client }: { client: Person['client'] }) => {
     const { error_code } = await client.fails('POST /account/membership/activate', { body: { plan_id: 0 } });
     return error_code;
@@ -351,7 +351,7 @@ test('API-098: the tax on a plan is a number; a bad ZIP has its text', async () 
   });
 });
 
-test('OP-200: coming back from a place with strict rules needs the renewal to be agreed to, by any ZIP that is known', async () => {
+test('OP-200: reactivating from a place with strict rules requires consent to the renewal, by any known ZIP', async () => {
   const lapsed = async (zip: string) => {
     const person = await lead(api, { billing_zip: zip });
     await sql`update customers set user_status = 'canceled', group_id = 5 where id = ${person.id}`.execute(api.em().getKysely());

@@ -9,7 +9,7 @@ import type { Enrollment } from './enrollment.ts';
 import { membershipEffects } from './membership-effects.ts';
 import { Subscription } from './subscription.table.ts';
 
-/** Whose membership moves: the customer's row is locked. */
+/** The owner of a membership: the customer's row is locked. */
 export interface Member {
   customer: LockedCustomer;
   /** Null when the customer never joined. */
@@ -23,7 +23,7 @@ interface Mover {
   cause?: string | undefined;
 }
 
-/** What else changes with a move. */
+/** Other changes of a transition. */
 export type Term = Partial<Omit<Subscription, 'id' | 'customerId' | 'state' | 'updatedAt'>>;
 
 export const membershipState = (subscription: Pick<Subscription, 'state'> | null): MembershipState =>
@@ -62,8 +62,8 @@ export async function moveMembership(
 }
 
 /**
- * Ends a membership: prices and permissions of the lapsed from now on (MEM-005, MEM-017). `no_card`: there was nothing to charge. Answers the
- * customer as they stand then.
+ * Ends a membership: prices and permissions of the lapsed apply from now on (MEM-005, MEM-017). `no_card`: there was nothing to
+ * charge. Returns the updated customer.
  */
 export async function endMembership(
   services: Services,

@@ -47,5 +47,5 @@ export const offers: PlanOffer[] = [
   },
 ];
 
-/** What mails call a plan. */
+/** Returns a plan's name for mails. */
 export const planName = (planId: number): string => offers.find((offer) => offer.id === planId)?.name.toLowerCase() ?? 'annual';

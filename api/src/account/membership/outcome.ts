@@ -32,7 +32,7 @@ export async function beginTerm(services: Services, em: Em, member: Paying, move
   await moveMembership(services, em, { ...member, customer }, move, { by: 'payments' }, { ...term, paymentMethodId });
 }
 
-/** What a paid term does to a subscription. */
+/** Applies a paid term to a subscription. */
 function newTerm(enrollment: Enrollment, before: Subscription | null, now: Date): Term & { expiresAt: Date } {
   const plan = enrollment.plan_id;
   const isTrial = plan === PLAN.trial;

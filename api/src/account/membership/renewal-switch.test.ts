@@ -95,7 +95,7 @@ test('without a membership, ended, without a login and without a choice it is re
   expect((await person.client.fails('PUT /account/subscription', { body: { renew: 'perhaps' } })).errors).toHaveProperty('renew');
 });
 
-test('on again needs a card to charge', async () => {
+test('turning it on again requires a card', async () => {
   const person = await member(api);
   await turn(person, false);
   for (const { id } of (await person.client.ok('GET /account/cc')).cards)
@@ -105,7 +105,7 @@ test('on again needs a card to charge', async () => {
   });
 });
 
-test('a charge under way is not overtaken', async () => {
+test('a charge in progress blocks a switch', async () => {
   const person = await member(api);
   await sql`insert into enrollments select * from jsonb_populate_record(null::enrollments,
       (select to_jsonb(e) || '{"id":"01900000-0000-7000-8000-000000000000","state":"open","kind":"renew","cycle":2}' from enrollments e
@@ -113,7 +113,7 @@ test('a charge under way is not overtaken', async () => {
   expect((await person.client.fails('PUT /account/subscription', { body: { renew: false } })).code).toBe(409);
 });
 
-test('a membership whose card failed ends at once, without another try', async () => {
+test('a membership with a failed card ends at once, without another try', async () => {
   const person = await member(api, 6);
   await sql`update sandbox_gateway.vault set behaviour = 'declined'
       where token in (select vault_token from payment_methods where customer_id = ${person.id})`.execute(api.em().getKysely());

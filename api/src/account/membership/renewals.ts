@@ -25,7 +25,10 @@ export async function nextRenewal(em: Em): Promise<Date | null> {
   return moments.reduce((first, moment) => (moment && (!first || moment < first) ? moment : first), null);
 }
 
-/** Renews, ends and warns about what is due (OP-019, OP-020); a job calls it every hour. Answers how many memberships it handled. */
+/**
+ * Renews memberships, ends them and sends notices when due (OP-019, OP-020); a job calls it every hour. Returns how many
+ * memberships it handled.
+ */
 export async function renewMemberships(services: Services): Promise<number> {
   const now = services.clock.now();
   await sendNotices(services, now);
@@ -34,7 +37,7 @@ export async function renewMemberships(services: Services): Promise<number> {
     .select('s.customer_id')
     .where('s.state', 'in', ['trial', 'active', 'past_due'])
     .where(({ fn }) => fn.coalesce('s.next_attempt_at', 's.expires_at'), '<=', now.toISOString())
-    // Those are the settler's.
+    // The settler handles these.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -67,8 +70,8 @@ async function renew(services: Services, customerId: number, now: Date): Promise
 }
 
 /**
- * OP-199: a membership whose card failed is charged at once when its member brings another; a refusal leaves the days of OP-020 as they were. The card
- * is saved whatever comes of it, so nothing is thrown.
+ * OP-199: charges a membership with a failed card at once when its member adds another; a refusal leaves the days of OP-020
+ * unchanged. The card is saved regardless of the result, so errors are not thrown.
  */
 export async function renewWithNewCard(services: Services, customerId: number): Promise<void> {
   try {
@@ -94,7 +97,10 @@ async function lockRenewing(
   return { customer, subscription };
 }
 
-/** Opens the charge of a membership and answers the payment's id, or ends it when it is not to be renewed or there is nothing to charge. */
+/**
+ * Opens the charge of a membership and returns the payment's id. Ends the membership when it does not renew or nothing can be
+ * charged.
+ */
 async function begin(
   services: Services,
   em: Em,
@@ -102,7 +108,7 @@ async function begin(
   now: Date,
 ): Promise<string | null> {
   const card = await membershipCard(em, subscription);
-  // A Larder Gives membership is applied for again instead (OP-049).
+  // A Larder Gives membership needs a new application instead (OP-049).
   const renews = subscription.renew && !isGiveMember(subscription);
   if (!renews || !card) {
     await endMembership(services, em, { customer, subscription }, { by: 'clock', cause: renews ? 'no_card' : 'renewal_off' });

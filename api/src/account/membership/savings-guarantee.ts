@@ -7,7 +7,10 @@ import type { Subscription } from './subscription.table.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** What a customer's orders of a time saved, cents. Orders are a higher group and provide this through the services. */
+    /**
+     * Returns the savings of a customer's orders in a period, cents. Orders are a higher group and provide this through the
+     * services.
+     */
     savedBetween(em: Em, customerId: number, time: { from: Date; to: Date }): Promise<Cents>;
   }
 }

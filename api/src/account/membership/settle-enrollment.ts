@@ -49,7 +49,7 @@ function refused(refusal: Refusal): HttpError {
   });
 }
 
-/** The membership as it stands after it was paid for. */
+/** Returns the membership after its payment. */
 export async function enrolled(c: RequestContext, customerId: number): Promise<Answer> {
   // Joining clears the product-ad attribution (OP-050).
   c.setCookie('pla', null, { httpOnly: true });

@@ -16,7 +16,7 @@ const account = async ({ client }: Person) => (await client.ok('GET /account')).
 const offer = async ({ client }: Person) => (await client.ok('GET /account/membership/upgrade')).upgrade;
 const turn = ({ client }: Person, headers = {}) =>
   client.ok('POST /account/membership/instantupgrade', { body: upgrade, headers });
-/** What was charged and given back, oldest first, cents. */
+/** Charges and refunds, oldest first, cents. */
 const books = async (person: Person) =>
   (
     await queryRows(
@@ -81,7 +81,7 @@ test('API-090, OP-176: a trial is ended by paying for its year; nothing else is'
   expect(await books(monthly)).toEqual([899]);
 });
 
-test('five presses at once charge once, and so does a repeat after a lost answer', async () => {
+test('five concurrent submits charge once, and so does a repeat after a lost response', async () => {
   const person = await member(api, 6);
   await Promise.all(
     Array.from({ length: 5 }, () => person.client.call('POST /account/membership/instantupgrade', { body: upgrade })),

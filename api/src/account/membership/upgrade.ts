@@ -14,7 +14,10 @@ import { termFee } from './term-fee.ts';
 
 type Answer = CallResponse<'POST /account/membership/instantupgrade'>;
 
-/** GET /account/membership/upgrade: what turning annual now costs, what goes back, and the card that pays; null where there is nothing to turn. */
+/**
+ * GET /account/membership/upgrade: the price of an upgrade now, the refund, and the card that pays; null when no upgrade is
+ * possible.
+ */
 export async function readUpgrade(c: RequestContext): Promise<CallResponse<'GET /account/membership/upgrade'>> {
   const customerId = customerOf(c);
   const subscription = await c.em.findOne(Subscription, { customerId });

@@ -81,7 +81,7 @@ export const stayOnSignIn: SignInHook = async ({ em, customerId, isNew }) => {
     .execute();
 };
 
-/** Whether a customer requested the deletion of the account; nothing of autoship ships meanwhile. */
+/** Whether a customer requested the deletion of the account; autoship ships nothing meanwhile. */
 export async function isLeaving(em: Em, customerId: number): Promise<boolean> {
   const request = await db(em)
     .selectFrom('privacy_requests')

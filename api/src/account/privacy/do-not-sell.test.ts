@@ -57,7 +57,7 @@ test.each<[string, (client: Client) => Record<string, string>]>([
   expect(await standing(client)).toBe(since);
 });
 
-test('who registers in such a browser has opted out', async () => {
+test('registering in such a browser opts the account out', async () => {
   const client = api.client();
   client.cookies.set('do_not_sell', '1');
   const body = { email: 'strict@example.com', password: PASSWORD, full_name: 'Robin Field', billing_zip: '73301' };

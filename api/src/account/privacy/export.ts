@@ -101,7 +101,7 @@ const reportsWithPictures = (em: Em, customerId: number) =>
     .where('r.picture', 'is not', null)
     .execute();
 
-/** What they added to an application that is not decided. */
+/** Returns the documents of an undecided application. */
 async function documentFiles(em: Em, customerId: number): Promise<{ file: string; bytes: Uint8Array }[]> {
   const found = await db(em)
     .selectFrom('gives_documents as d')
@@ -126,7 +126,7 @@ async function reviewFiles(em: Em, customerId: number): Promise<{ file: string; 
   return found.map(({ id, content }) => ({ file: `pictures/review-${id}.webp`, bytes: content }));
 }
 
-/** Throws a ready archive away. */
+/** Deletes an available archive. */
 const endReady = (em: Em, customerId: number) =>
   db(em)
     .updateTable('privacy_requests')
@@ -136,7 +136,7 @@ const endReady = (em: Em, customerId: number) =>
     .where('state', '=', 'ready')
     .execute();
 
-/** Throws away archives whose time is over. */
+/** Deletes expired archives. */
 export const endArchives = (em: Em, now: Date) =>
   db(em)
     .updateTable('privacy_requests')

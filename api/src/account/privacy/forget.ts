@@ -11,7 +11,7 @@ import { endArchives } from './export.ts';
 import { forgetRows } from './statements.ts';
 import { whatIsUnderWay } from './what-is-lost.ts';
 
-/** Forgets whom it is time to forget, and throws old archives away. */
+/** Performs due deletions of accounts, and deletes expired archives. */
 export const privacyDue = defineJob({
   queue: 'privacy.due',
   cron: '*/10 * * * *',

@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 /** Columns that identify a person, or reference one. */
 const OF_PEOPLE =
   /(^|_)((customer|buyer|inviter|friend|session)(_id)?|redeemed_by|mailed_to|(recipient_)?email|recipient(_name)?|uuid|telephone|firstname|lastname|street1|address|ip|password_hash|postcode)$/;
-/** Where a picture came from. */
+/** The source of a picture. */
 const OF_THINGS = ['fetched_pictures.address'];
 
 test('each table is declared either personal or impersonal, exactly once', () => {

@@ -6,7 +6,7 @@ import { chatwootAccount } from './account.ts';
 import { chatwootClient, type ChatwootClient, type Contact, type RemoteConversation } from './client.ts';
 import { hearMessage } from './hear.ts';
 
-/** Any number that only this work uses; the other half of the key is the conversation. */
+/** An arbitrary number that only this job uses; the conversation is the second part of the key. */
 const LOCK = 7_230_418;
 
 const WHO = { shopper: 'Shopper', guide: 'Guide', agent: 'Agent' } as const;
@@ -50,7 +50,7 @@ async function contactOf(em: Em, { customer_id, topic, page }: Chat): Promise<Co
   };
 }
 
-/** The conversation there, made where there is none; after a lost answer it is found. */
+/** Returns the remote conversation, creating it if necessary. After a lost response it finds the existing one. */
 async function remoteOf(em: Em, client: ChatwootClient, chat: Chat): Promise<RemoteConversation> {
   await client.makeContact(chat.id, await contactOf(em, chat));
   const [found] = await client.conversations(chat.id);

@@ -40,7 +40,7 @@ async function hook(event: object, options?: Parameters<typeof signed>[1], body 
   return (await api.client().raw('/webhooks/chatwoot', init)).status;
 }
 
-/** Runs what is queued as workers would, each try at once, until all of it is done. */
+/** Runs queued jobs as workers would, retrying at once, until all are done. */
 async function carried(): Promise<void> {
   await eventually(
     async () => {
@@ -110,7 +110,7 @@ test.each(['lost', 'refused'] as const)(
   },
 );
 
-test('while the service does not answer its shopper goes on talking', async () => {
+test('the shopper can write while the service does not respond', async () => {
   const client = api.client();
   const id = await handedOff(client);
   const { promise: until, resolve: release } = Promise.withResolvers<void>();

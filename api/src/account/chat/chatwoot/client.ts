@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ChatwootAccount } from './account.ts';
 
-/** How long to wait for an answer (ms): as for other calls of outside services (API-007). */
+/** Timeout of a call (ms), as for other outside services (API-007). */
 const PATIENCE = 8_000;
 
 /** Kinds of messages, as answers number them; webhooks name them. */
@@ -21,7 +21,7 @@ export type RemoteMessage = z.infer<typeof remoteMessage>;
 const conversation = z.object({ id: z.number().int(), status: z.string(), messages: z.array(remoteMessage).default([]) });
 export type RemoteConversation = z.infer<typeof conversation>;
 
-/** Who is talked to, as far as that is known (SHELL-183), and from where. */
+/** The shopper's known identity (SHELL-183), and their origin. */
 export interface Contact {
   name?: string;
   email?: string;

@@ -24,13 +24,13 @@ interface Known {
   talks: Talk[];
 }
 
-/** What becomes of a call: `lost` has its effect and breaks off, `refused` has none. */
+/** The fault of a call: `lost` has its effect and breaks off, `refused` has none. */
 export type Fault = 'lost' | 'refused';
 
 export interface ChatwootDouble {
   env: Record<string, string>;
   contacts: Map<string, Known>;
-  /** What becomes of the next calls whose method and path are like this, each once; `until` makes it wait first. */
+  /** Faults for the next calls with a matching method and path, each once; `until` makes the call wait first. */
   faults: { call: RegExp; fault?: Fault; until?: Promise<void> }[];
   /** An agent writes a message. Returns the webhook's payload for it. */
   says(sourceId: string, content: string, options?: { isNote?: boolean; name?: string }): object;

@@ -5,7 +5,7 @@ import type { ChatProvider } from '../provider.ts';
 import type { ChatwootAccount } from './account.ts';
 import { carryChat } from './carry.ts';
 
-/** ms: webhooks bring news at once, so this is only for one that was lost. */
+/** ms between polls: webhooks bring news at once, so polling only recovers a lost one. */
 const PAUSE = 20 * SECOND;
 
 /** People who reply at Chatwoot: a job sends messages there, a webhook delivers the replies (OP-144). */

@@ -1,6 +1,6 @@
 import type { HelpSection } from './help-texts.ts';
 
-/** A section with the words that it is found by, reduced to their stems. */
+/** A section with its index terms, reduced to their stems. */
 export interface IndexedSection {
   readonly section: HelpSection;
   readonly title: ReadonlySet<string>;
@@ -53,8 +53,8 @@ const COMMON_SHARE = 0.25;
 const NEAR = 0.6;
 
 /**
- * The sections that answer a question best, the best first; none where no telling word of it is known. A rare word counts more than a frequent one,
- * one in the title more than one in the text.
+ * Returns the sections that match a question best, best first; none when it has no distinctive known word. A rare word counts
+ * more than a frequent one, one in the title more than one in the text.
  * @param words stems of the question
  */
 export function findAnswers(

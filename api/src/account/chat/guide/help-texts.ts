@@ -5,13 +5,13 @@ import { type StoreFacts, withFacts } from '@larder/rules/shop/facts';
 /** A piece of a help page that answers one question. */
 export interface HelpSection {
   readonly title: string;
-  /** Heading of the page that it stands on, and of its part of it. */
+  /** Heading of its page, and of its part of the page. */
   readonly page: string;
   readonly part: string;
   /** Address of the page, with the section that it is in. */
   readonly url: string;
   readonly text: string;
-  /** Where the text leads, on the store. */
+  /** Links of the text to pages of the store. */
   readonly links: readonly { readonly title: string; readonly url: string }[];
 }
 

@@ -54,7 +54,10 @@ export async function finishGoogle(c: RequestContext, { body }: Input): Promise<
   return { ...entered, action_taken: 'new_user_created_associated', route };
 }
 
-/** Signs in the account that has the identity. Google's word for the account's own address claims an unverified account (OP-215). */
+/**
+ * Signs in the account that has the identity. Google's proof of the account's own address claims an unverified account
+ * (OP-215).
+ */
 async function enterKnown(c: RequestContext, who: Proven, customerId: number, route: string | null) {
   await codeWhereDemanded(c, customerId, route);
   return enter(
@@ -107,7 +110,10 @@ async function codeWhereDemanded(c: RequestContext, customerId: number, route: s
   throw badRequest('We emailed you a code.', { errorCode: 'code_mailed' });
 }
 
-/** Who it is by what was brought: the answer of a code flow, or an ID token; either belongs to a start of this session and works once. */
+/**
+ * Verifies the response of a code flow, or an ID token, and returns the identity. Either belongs to a sign-in that this session
+ * started, and works once.
+ */
 async function judged(c: RequestContext, body: Input['body']): Promise<{ who: Proven; route: string | null }> {
   const google = googleOf(c);
   const answer = new URLSearchParams(body.answer ?? '');

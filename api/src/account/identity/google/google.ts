@@ -7,7 +7,7 @@ import type { Env } from '../../../platform/env.ts';
 import { hashToken } from '../../session/token.ts';
 import { LOCAL_CLIENT, LOCAL_PATH } from './local/local-client.ts';
 
-/** Where Google sends the browser back to. */
+/** The path to which Google redirects the browser. */
 const CALLBACK = paths.loginWithGoogle;
 /** ms for one answer of the provider. */
 const LIMIT_MS = 8_000;
@@ -27,7 +27,7 @@ export interface Proven {
 export interface Google {
   issuer: string;
   isLocal: boolean;
-  /** What begins a sign-in; `verifier` never leaves the server. */
+  /** Starts a sign-in; `verifier` never leaves the server. */
   begin(at: At): Promise<{ address: string; state: string; verifier: string; nonce: string }>;
   /** Judges what the browser came back with (`?code=…&state=…`). */
   byAnswer(at: At, answer: URLSearchParams, expected: { state: string; verifier: string; nonce: string }): Promise<Proven>;
@@ -42,7 +42,7 @@ declare module '../../../platform/services.ts' {
   }
 }
 
-/** Where this very server listens: the local provider answers there. */
+/** The address of this server, where the local provider listens. */
 export interface At {
   port: number;
 }

@@ -7,7 +7,7 @@ import { notifyWayIn } from '../notify-way-in.ts';
 import type { Proven } from './google.ts';
 import { linkIdentity } from './identities.ts';
 
-/** A session has one identity that waits, whatever it is: it is named by the session. */
+/** A session has one pending identity, so the session's id is its key. */
 const waiting = (sessionId: string) => ({ sessionId, kind: 'google_link' as const, value: `google_link:${sessionId}` });
 
 /** Stores an identity in this session until its owner signs in to the account that has its address. */

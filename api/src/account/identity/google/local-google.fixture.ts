@@ -6,7 +6,10 @@ interface Place {
   services: { config: { publicUrl: string } };
 }
 
-/** As a browser goes: to the provider, over its page, and back. `choose` is an address, or null for “Cancel”. Answers the query it comes back with. */
+/**
+ * Simulates a browser: to the provider, over its page, and back. `choose` is an address, or null for “Cancel”. Returns the
+ * query of the redirect.
+ */
 export async function atLocalGoogle(api: Place, address: string, choose: string | null): Promise<string> {
   const browser = api.client();
   const { host } = new URL(api.services.config.publicUrl);

@@ -15,7 +15,7 @@ import { lockWaysIn } from '../one-way-in.ts';
 import { passkeyOf } from './passkeys.ts';
 import { relyingParty, userHandle } from './relying-party.ts';
 
-/** An account has room for so many: one a device, and some to spare. */
+/** Limit per account: one for each device, and some to spare. */
 const MOST = 20;
 /** ES256, RS256, EdDSA: what authenticators of today sign by. */
 const ALGORITHMS = [-7, -257, -8];
@@ -65,7 +65,7 @@ export async function addPasskey(
     return challenge?.['customerId'] === String(customerId);
   };
   const judged = await verifyRegistrationResponse({
-    // Whatever was sent: the library checks each part that it reads.
+    // Unvalidated input: the library checks each part that it reads.
     response: credential as unknown as RegistrationResponseJSON,
     expectedChallenge: meets,
     expectedOrigin: origin,

@@ -50,7 +50,7 @@ export function authenticator() {
   };
 
   return {
-    /** Answers `navigator.credentials.create`. */
+    /** Implements `navigator.credentials.create`. */
     make(options: Record<string, unknown>, faults: AuthenticatorFaults = {}) {
       const { x = '', y = '' } = own.publicKey.export({ format: 'jwk' });
       const key = Buffer.concat([
@@ -71,7 +71,7 @@ export function authenticator() {
         response: { clientDataJSON, attestationObject: b64(attestation), transports: ['internal'] },
       };
     },
-    /** Answers `navigator.credentials.get`. */
+    /** Implements `navigator.credentials.get`. */
     use(options: Record<string, unknown>, faults: AuthenticatorFaults = {}) {
       const client = clientData('webauthn.get', String(options['challenge']), faults);
       const authData = data(0x05, faults);

@@ -60,7 +60,7 @@ test.each<[string, AuthenticatorFaults]>([
   expect((await client.ok('GET /account/ways-in')).passkeys).toEqual([]);
 });
 
-test('a challenge is met once, in the session it was given to, for what it was given for, within ten minutes', async () => {
+test('a challenge is valid once, in its session, for its purpose, within ten minutes', async () => {
   const { client, email } = await lead(api);
   const { key } = await withPasskey(client);
   const [mine, theirs] = [api.client(), api.client()];

@@ -10,7 +10,7 @@ import { removeWayIn } from '../one-way-in.ts';
 
 const SHOWN = ['id', 'name', 'created_at', 'last_used_at'] as const;
 
-/** A passkey as its owner sees it; nothing of its key. */
+/** A passkey in its owner's view, without key data. */
 export const passkeyOf = (row: Pick<Selectable<Database['passkeys']>, (typeof SHOWN)[number]>): Passkey => ({
   id: row.id,
   name: row.name,

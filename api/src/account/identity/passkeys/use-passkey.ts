@@ -38,7 +38,7 @@ export async function signInByPasskey(
   if (!known) throw passkeyRefused('unknown');
   const { id: rpID, origin } = relyingParty(c.services);
   const judged = await verifyAuthenticationResponse({
-    // Whatever was sent: the library checks each part that it reads.
+    // Unvalidated input: the library checks each part that it reads.
     response: credential as unknown as AuthenticationResponseJSON,
     expectedChallenge: async (value) =>
       (await takeChallenge(c.em, { sessionId, kind: 'passkey_use', value }, c.realNow())) !== null,

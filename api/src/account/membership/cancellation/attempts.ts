@@ -11,7 +11,7 @@ const RECENT = DAY;
 export const openAttempt = (em: Em, customerId: number): Promise<Cancellation | null> =>
   em.findOne(Cancellation, { customerId, state: 'open' });
 
-/** The last one that was decided, while its page may still be looked at. */
+/** Returns the last decided attempt, while its page may still be shown. */
 export const recentAttempt = (em: Em, customerId: number, now: Date): Promise<Cancellation | null> =>
   em.findOne(
     Cancellation,

@@ -62,7 +62,7 @@ async function give(
   const now = services.clock.now();
   if (offer === 'cash') await earn(em, { reason: 'stay_offer', owner: { customerId }, causeId: id, cents: STAY_CASH_CENTS, now });
   const expiresAt = stayedUntil(offer, subscription.expiresAt ?? now);
-  // A longer trial is warned of again, before its new end.
+  // A longer trial gets another notice before its new end.
   const trial = offer === 'trial_days' ? { trialExpiresAt: expiresAt, noticeSentAt: null } : {};
   Object.assign(subscription, { expiresAt, ...trial, updatedAt: now });
   await services.mail.send(em, 'membership_stayed', customer.email, {

@@ -103,7 +103,7 @@ test.each([
   expect(await mailed(person, 'membership_canceled')).toHaveLength(1);
 });
 
-test('presses that repeat, and two at once, leave once', async () => {
+test('repeated and concurrent submits cancel once', async () => {
   const person = await member(api, 6);
   const [one, two] = await Promise.all([leave(person), leave(person)]);
   expect(one).toEqual(two);
@@ -145,7 +145,7 @@ test.each([
     expect((await accountOf(person)).subscription.renew).toBe(true);
     expect(await view(person)).toMatchObject({ outcome: 'stayed', offer });
     expect(await mailed(person, 'membership_stayed')).toHaveLength(1);
-    // Another time nothing is offered, so nothing can be taken.
+    // Another time there is no offer, so none can be accepted.
     expect(await toOffer(person)).toMatchObject({ offer: null });
     const refused = await person.client.fails('POST /membership/cancel', {
       body: { reason_id: EXPENSIVE, offer_id: offer, offer_accepted: 1 },
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('a longer trial is warned of again, before its new end', async () => {
+test('a longer trial gets another notice before its new end', async () => {
   const person = await member(api, 0);
   api.clock.advance(28 * DAY);
   await renewMemberships(api.services);
@@ -184,7 +184,7 @@ test('OP-051: answers are stored on the way, no step can be skipped, and staying
   expect(await storedAnswers(person)).toMatchObject([{ state: 'kept', offer: 'cash' }]);
 });
 
-test('OP-052, MEM-054: refused without a reason, with a strange one, and without words for Other', async () => {
+test('OP-052, MEM-054: refused without a reason, with an unknown one, and without a text for Other', async () => {
   const person = await member(api);
   const wrong = async (body: object) => (await person.client.fails('POST /membership/cancel', { body: body as never })).errors;
   expect(await wrong({})).toHaveProperty('reason_id');

@@ -21,8 +21,9 @@ export interface StandingMember {
 }
 
 /**
- * Locks a membership that stands, so that no renewal and no other answer comes between.
- * @throws HttpError 400 `membership_required`, `reactivation_required`; 409 `payment_pending` while a charge for it has no outcome
+ * Locks an active membership, so that no renewal and no other request interferes.
+ * @throws HttpError 400 `membership_required`, `reactivation_required`; 409 `payment_pending` while a charge for it has no
+ * outcome
  */
 export async function lockStanding(em: Em, customerId: number): Promise<StandingMember> {
   const customer = await lockCustomer(em, customerId);
@@ -48,7 +49,7 @@ export async function firstFeeOf(em: Em, { customerId }: Subscription): Promise<
   return began ? { enrollmentId: began.id, cents: await paidOf(em, 'enrollment', began.id) } : null;
 }
 
-/** What leaving now would do to a membership. */
+/** Returns the effects of canceling a membership now. */
 export async function termsOf(
   services: Services,
   em: Em,
@@ -69,5 +70,5 @@ export const leavingOf = ({ state, planId, renew, joinedAt, expiresAt }: Subscri
   expiresAt: expiresAt ?? null,
 });
 
-/** Whether a membership that stands was canceled, and only waits for its end. */
+/** Whether an active membership is canceled and waits for its end. */
 export const isLeaving = ({ canceledAt, renew }: Subscription): boolean => (canceledAt ?? null) !== null && renew === false;

@@ -68,8 +68,8 @@ export async function submitQuestionnaire(
 }
 
 /**
- * POST /gives/verify: proves who one is: then staff decides the application, or it is refused.
- * @throws HttpError 400 on `date_of_birth`, 404 without an open application, 503 while the service is away
+ * POST /gives/verify: verifies the applicant's identity. Then staff decides the application, or it is refused.
+ * @throws HttpError 400 on `date_of_birth`, 404 without an open application, 503 while the service is unavailable
  */
 export async function verify(
   c: RequestContext,

@@ -9,7 +9,7 @@ import { refusalOf } from '../../../platform/http/refusal-of.ts';
 import { documentsOf } from './documents.ts';
 import { moveGives } from './move-gives.ts';
 
-/** So many are shown; the next follow once these are decided. */
+/** Limit of applications shown; more follow once these are decided. */
 const MOST = 100;
 
 const ofOthers = (em: Em, staffId: number) =>
@@ -18,7 +18,7 @@ const ofOthers = (em: Em, staffId: number) =>
     .innerJoin('customers as c', 'c.id', 'a.customer_id')
     .where('a.customer_id', '<>', staffId);
 
-/** GET /staff/gives: what waits for staff, oldest first. */
+/** GET /staff/gives: applications that wait for staff, oldest first. */
 export async function givesForStaff(c: RequestContext): Promise<{ applications: GivesWaiting[] }> {
   const found = await ofOthers(c.em, customerOf(c))
     .select(['a.id', 'a.category', 'a.household_size', 'a.income_band', 'a.story', 'a.created_at'])
@@ -52,7 +52,7 @@ export async function decideGives(c: RequestContext, { params, body }: CallInput
   const staffId = customerOf(c);
   const refusal = refusalOf(body);
   const found = await ofOthers(c.em, staffId).select('a.state').where('a.id', '=', params.id).executeTakeFirst();
-  // Before its owner is verified staff sees nothing of it.
+  // Staff sees an application only after its owner is verified.
   if (!found || found.state === 'submitted') throw notFound('Application');
   if (found.state !== 'proved') throw conflict('This application has already been decided.', 'move_not_allowed');
   const move = body.decision === 'accept' ? 'approve' : 'refuse';

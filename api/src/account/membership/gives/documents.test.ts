@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n').toString('base64url');
-/** As a camera writes it: with the place where it was taken. */
+/** A camera's photo with location metadata. */
 const photo = async (): Promise<string> => {
   const canvas = sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'navy' } });
   return (
@@ -108,7 +108,7 @@ test('its owner can remove it, and no other customer', async () => {
 test.each([
   ['accept', undefined],
   ['refuse', 'Schools alone.'],
-] as const)('a decision (%s) throws them away, and nothing can be added after it', async (decision, refusal) => {
+] as const)('a decision (%s) deletes them, and none can be added after it', async (decision, refusal) => {
   const person = await applicant();
   await added(person, PDF);
   await prove(person);
@@ -147,7 +147,7 @@ test('an archive of one’s data contains them as files, and none of others', as
   expect(Object.keys(files).filter((name) => name.startsWith('documents/'))).toHaveLength(1);
 });
 
-test('what was left is thrown away after 30 days, what staff reads is not; repeated it changes nothing', async () => {
+test('abandoned documents are deleted after 30 days, documents in review are not; a repeat changes nothing', async () => {
   const [left, read] = [await applicant(), await applicant()];
   for (const each of [left, read]) await added(each, PDF);
   await prove(read);

@@ -63,7 +63,10 @@ async function checked(bytes: Buffer): Promise<{ kind: keyof typeof TYPES; conte
   return { kind: 'picture', content: made.bytes };
 }
 
-/** POST /gives/documents. @throws HttpError 404 without an open application, 400 on `document` for what is neither, or one too many */
+/**
+ * POST /gives/documents.
+ * @throws HttpError 404 without an open application, 400 on `document` for a wrong type, or one too many
+ */
 export async function addDocument(c: RequestContext, { body }: CallInput<'POST /gives/documents'>) {
   const customerId = customerOf(c);
   await openOf(c.em, customerId);
@@ -83,7 +86,10 @@ export async function addDocument(c: RequestContext, { body }: CallInput<'POST /
   });
 }
 
-/** DELETE /gives/documents/{id}. @throws HttpError 404 for what is not there, or not of one’s open application */
+/**
+ * DELETE /gives/documents/{id}.
+ * @throws HttpError 404 for an unknown document, or one outside one’s open application
+ */
 export async function removeDocument(c: RequestContext, { params }: CallInput<'DELETE /gives/documents/{id}'>) {
   const application = await openOf(c.em, customerOf(c));
   const removed = await db(c.em)
@@ -115,7 +121,7 @@ export async function readDocument(c: RequestContext, { params }: CallInput<'GET
   return { name: found.name, document: `data:${TYPES[found.kind]};base64,${found.content.toString('base64')}` };
 }
 
-/** Throws away the documents of an application, in the transaction that decides it. */
+/** Deletes the documents of an application, in the transaction that decides it. */
 export async function dropDocuments(em: Em, application: number): Promise<void> {
   await db(em).deleteFrom('gives_documents').where('application_id', '=', application).execute();
 }

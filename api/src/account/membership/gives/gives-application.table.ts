@@ -17,7 +17,7 @@ export const givesApplications = defineEntity({
     state: p.enum(givesMachine.states).default('submitted'),
     createdAt: p.datetime(),
     decidedAt: p.datetime().nullable(),
-    /** Who of staff decided; null where the verifier did. */
+    /** The member of staff who decided; null for the verifier. */
     decidedBy: keyOf('customers', 'set null').nullable(),
     /** Why staff refused it, as its owner reads it. */
     refusal: p.text().nullable(),

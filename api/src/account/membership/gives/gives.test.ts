@@ -84,7 +84,7 @@ test('MEM-013, OP-049, API-093, OP-178: a verified applicant gets a free year on
   );
 });
 
-test('five decisions at once give one year; the others learn that it was decided', async () => {
+test('five concurrent decisions grant one year; the others learn that it was decided', async () => {
   const person = await lead(api);
   await apply(person);
   await prove(person);
@@ -154,7 +154,7 @@ test('an applicant who joined meanwhile keeps the paid membership', async () => 
   expect((await account(person)).subscription.type).toBeNull();
 });
 
-test('another day of birth than the account’s is refused; one can apply again', async () => {
+test('a date of birth that differs from the account’s is refused; a new application is possible', async () => {
   const person = await lead(api);
   await person.client.ok('PUT /account', { body: { date_of_birth: '1980-01-01' } });
   await apply(person);
@@ -228,7 +228,7 @@ test('it ends automatically, is never charged, and its last month allows a new a
   ).toBeUndefined();
 });
 
-test('a service decides where one is configured; while it is away nothing is decided', async () => {
+test('a configured service decides; while it is unavailable nothing is decided', async () => {
   let answer: unknown = { verified: true };
   const server: Server = createServer((_, response) => response.end(JSON.stringify(answer)));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

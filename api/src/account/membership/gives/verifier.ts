@@ -20,7 +20,7 @@ export interface IdentityVerifier {
 const ADULT = 18;
 const PATIENCE_MS = 3000;
 
-/** Stands in where no service is configured: the day of birth, which has to be the account's where that is known (OP-082). */
+/** The fallback without a configured service: compares the date of birth with the account's, if that is known (OP-082). */
 export const byBirthDate: IdentityVerifier = {
   async verify({ dateOfBirth, knownDateOfBirth }, now) {
     const isAdult = birthDateError(dateOfBirth, now) === null && ageOn(dateOfBirth, now) >= ADULT;
@@ -29,8 +29,8 @@ export const byBirthDate: IdentityVerifier = {
 };
 
 /**
- * An outside service: `POST {url}` with `first_name`, `last_name`, `date_of_birth` and `category` as JSON, answering `{ "verified": true }` or `false`. Whatever
- * else comes of it is no decision.
+ * An outside service: `POST {url}` with `first_name`, `last_name`, `date_of_birth` and `category` as JSON, with the response `{
+ * "verified": true }` or `false`. Any other response is no decision.
  */
 export function remoteVerifier(url: string): IdentityVerifier {
   return {

@@ -25,7 +25,7 @@ input{font:inherit;width:100%;min-height:44px;padding:8px 12px;border:1px solid 
 .row{display:flex;gap:8px;margin-top:12px}.go{background:#23483b;color:#fff;border-color:#23483b}.go:hover{background:#1a362c}
 .error{color:#8c1d18;font-weight:600}</style></head><body><main>${body}</main></body></html>`;
 
-/** “Choose an account”: those the local provider knows, any other address, and the way back. No script, so it works without. */
+/** “Choose an account”: the local provider's accounts, any other address, and the way back. Works without scripts. */
 export const choosePage = (problem: string | null): string =>
   shell(
     'Choose an account',
@@ -38,7 +38,7 @@ ${problem === null ? '' : `<p class="error" id="problem">${escape(problem)}</p>`
 <form method="post"><div class="row"><button name="refuse" value="1">Cancel</button></div></form>`,
   );
 
-/** What went wrong, with the way back. */
+/** An error page, with the way back. */
 export const trouble = (text: string): string =>
   shell(
     'Sign-in could not go on',

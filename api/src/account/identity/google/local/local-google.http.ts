@@ -9,7 +9,7 @@ import { createLocalProvider } from './local-provider.ts';
 
 const CHOOSE = /^\/local-google\/choose\/[\w-]{1,60}$/;
 
-/** The local provider's doors, under one path of the store, with its one page: “Choose an account”. */
+/** The local provider's routes, under one path of the store, with its one page: “Choose an account”. */
 export function localGoogle(services: Services): ApiMiddleware {
   let made: Promise<Provider> | undefined;
   return async (ctx, next) => {
@@ -19,7 +19,7 @@ export function localGoogle(services: Services): ApiMiddleware {
     made ??= createLocalProvider(services.config.publicUrl, services.env.APP_SECRET);
     const provider = await made;
     if (CHOOSE.test(ctx.path)) return choose(ctx, provider);
-    // As a server mounts another one: it sees its own paths, and knows from the original one where these stand.
+    // Mounts the provider: it sees its own paths, and derives their prefix from the original URL.
     const { url: originalUrl = '' } = ctx.req;
     Object.assign(ctx.req, { originalUrl, url: originalUrl.slice(LOCAL_PATH.length) || '/' });
     ctx.respond = false;

@@ -9,7 +9,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
 /**
- * An OpenID provider that stands in for Google while none is configured. Its keys and all it remembers live as long as the process. Loaded at
+ * An OpenID provider that replaces Google while none is configured. Its keys and state live as long as the process. Loaded at
  * the first use, so that a store in production never has it in memory.
  */
 export async function createLocalProvider(publicUrl: string, appSecret: string): Promise<Provider> {
