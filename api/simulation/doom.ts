@@ -8,7 +8,7 @@ export interface Doom {
   isSent: boolean;
 }
 
-/** Counts the statements that this process sends. Answers what dooms it. */
+/** Counts the statements that this process sends. Returns the function that schedules its end. */
 export function expectDoom(): (doom: Doom) => void {
   let left = Infinity;
   let isSent = false;

@@ -1,4 +1,4 @@
-// Unchecked SQL: looks into the queue, whose tables are the library's own.
+// Unchecked SQL: indexes the queue, whose tables belong to the library.
 import type { Em } from '../src/platform/db/orm.ts';
 import { sql } from '../src/platform/db/sql.ts';
 

@@ -2,12 +2,14 @@ import { GatewayTimeout, type Charger } from '../src/ordering/payments/gateway.t
 import type { Services } from '../src/platform/services.ts';
 import { diceOf } from './dice.ts';
 
-/** Of all requests to who takes the money, so many are lost, so many lose their answer, and so many arrive twice. */
+/** Shares of requests to payment services that are lost, lose their response, or arrive twice. */
 const LOST = 0.01;
 const UNANSWERED = 0.02;
 const DOUBLED = 0.05;
 
-/** Puts a line that is not to be relied on between the store and the doubles of the gateway and the EBT processor: the same one for a seed. */
+/**
+ * Puts an unreliable connection between the store and the fakes of the gateway and the EBT processor; deterministic per seed.
+ */
 export function breakLines(services: Services, seed: number): void {
   const requestCounts = new Map<string, number>();
   const over = async <T>(key: string, ask: () => Promise<T>): Promise<T> => {

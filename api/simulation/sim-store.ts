@@ -19,13 +19,13 @@ export interface SimStore {
   windTo(target: Date): Promise<void>;
   /** Lets it be killed when it gets there, whatever it is doing then. */
   doom(doom: Doom): void;
-  /** How often it was killed. */
+  /** The number of kills so far. */
   kills(): number;
   /** CPU time of its processes up to their last messages, seconds. */
   cpuSeconds(): number;
-  /** Open when it was, at once; else once it is again. */
+  /** Waits until the store is open. */
   open(): Promise<void>;
-  /** After a request that was cut off: once it is known whether the process has ended. */
+  /** After an interrupted request: waits until it is known whether the process has ended. */
   noticed(): Promise<void>;
   close(): Promise<void>;
 }

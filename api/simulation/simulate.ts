@@ -20,11 +20,13 @@ export interface Plan {
   seed: number;
   days: number;
   members: number;
-  /** On so many days of one the store dies while people act or time runs; default 0.1. */
+  /** Share of days on which the store dies while people act or time runs; default 0.1. */
   deadly?: number;
   /** Factor on how often people act; default 1. */
   haste?: number;
-  /** Each day nearly everybody who can does some of the things, in turn, so that all of them happen in a short time. */
+  /**
+   * Whether each day nearly every customer performs some of the actions in turn, so that all of them happen in a short time.
+   */
   isRotating?: boolean;
   /** A migrated database with nothing in it. */
   databaseUrl: string;
@@ -35,7 +37,7 @@ export interface Plan {
 export interface SimulationReport {
   /** Failed invariants, each with its day; the simulation ends with the first such day. */
   problems: string[];
-  /** How often each actor came to which end. */
+  /** The number of outcomes of each actor, by outcome. */
   outcomes: Map<string, number>;
   days: number;
   kills: number;
@@ -144,7 +146,7 @@ async function letAct(world: World, actor: Actor, haste: number, report: Simulat
   }
 }
 
-/** Who was signed out signs in before. */
+/** A signed-out customer signs in before acting. */
 async function actAs(actor: Actor, world: World, person: Resident): Promise<string> {
   if (person.whereabouts === 'out') await comeIn(world, person);
   return actor.act(world, person);

@@ -29,7 +29,7 @@ const doom = expectDoom();
 const { services } = await startApp(readEnv(process.env));
 breakLines(services, Number(process.env['SIMULATION_SEED']));
 await takeOver(services);
-// What is killed leaves nothing behind by itself; the next one starts in a third of the time with it.
+// A killed process does not write its compile cache; with it the next one starts in a third of the time.
 flushCompileCache();
 process.on('message', (command: StoreCommand) => {
   if ('doom' in command) return doom(command.doom);
@@ -50,7 +50,7 @@ function say(word: Word): void {
   process.send?.(word, () => undefined);
 }
 
-/** Jobs of a process that was killed are due again at once, as if a minute had passed. */
+/** Makes jobs of a killed process due again at once, as if a minute had passed. */
 async function takeOver({ fork, jobs }: Services): Promise<void> {
   await sql`update jobs.job set heartbeat_on = heartbeat_on - interval '31 seconds' where state = 'active'`.execute(
     fork().getKysely(),

@@ -59,7 +59,7 @@ export interface World {
   welcome(friend: { email: string; ccode: string }): Promise<void>;
   /** A browser of a member of staff. */
   staff: Client;
-  /** Looks into the books; nothing of the store's own is changed by it. */
+  /** Reads the database; nothing of the store's own is changed by it. */
   em(): Em;
 }
 
@@ -73,11 +73,14 @@ export interface Actor {
    * @param now of the store's time
    */
   chance(person: Resident, now: Date): number;
-  /** Answers in a word what came of it, to be counted. @throws Error when the store did what it never may */
+  /**
+   * Performs the action. Returns its outcome in a word, to be counted.
+   * @throws Error when the store violates a rule
+   */
   act(world: World, person: Resident): Promise<string>;
 }
 
-/** What an invariant looks at: all that changed since a moment (of the store's time), as of now. */
+/** The scope of an invariant's check: all changes since a time (of the store's time). */
 export interface Look {
   now: Date;
   /** The last night; long before the first day when all is looked at. */
@@ -103,7 +106,7 @@ export function outcome({ status, body }: Answer<unknown>): string {
   return `refused: ${code ?? error ?? status}`;
 }
 
-/** Presses once; in so many cases of one twice at the same moment. Answers what came of each. */
+/** Submits once; with probability `twice`, twice at the same moment. Returns the outcome of each. */
 export async function press(dice: Dice, twice: number, call: () => Promise<Answer<unknown>>): Promise<string> {
   if (!dice.chance(twice)) return outcome(await call());
   const ends = await Promise.all([call(), call()]);

@@ -3,7 +3,7 @@ import { someToken } from '../methods.ts';
 
 const PLANS = [0, 3, 6] as const;
 
-/** Who is no member joins, with a trial, by the year or by the month; who was one comes back. */
+/** A non-member joins, with a trial, by the year or by the month; a former member reactivates. */
 export const join: Actor = {
   name: 'join',
   chance: (person) => (isMember(person) ? 0 : person.standing === 'canceled' ? 0.02 : 0.08),

@@ -3,7 +3,7 @@ import { type Actor, isMember, outcome } from '../world.ts';
 /** Some reasons to leave that need no words. */
 const REASONS = [1, 2, 5];
 
-/** A member goes the way out: takes what is offered and stays, or leaves; with what was paid lately going back. */
+/** A member cancels the membership, or accepts the offer and stays; a recent fee is refunded. */
 export const leave: Actor = {
   name: 'leave',
   chance: (person) => (isMember(person) ? 0.0012 : 0),

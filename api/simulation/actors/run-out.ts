@@ -6,7 +6,7 @@ import type { Em } from '../../src/platform/db/orm.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { type Actor, press } from '../world.ts';
 
-/** The warehouse does not find units of an order while it packs it; now and then it reports so twice at once. */
+/** The warehouse misses units of an order during packing; sometimes it reports so twice at once. */
 export const runOut: Actor = {
   name: 'run out',
   chance: ({ orders }) => (orders.length > 0 ? 0.25 : 0),
@@ -15,7 +15,7 @@ export const runOut: Actor = {
     if (!last) return 'nothing to pack';
     const { order: placed } = await client.ok('GET /account/order/{id}', { params: { id: last.id } });
     const packedAt = packingTime(placed);
-    // Packing takes a few hours, so time goes on until it begins where that is still today.
+    // Packing takes a few hours, so time advances until it begins if that is still today.
     if (packedAt && packedAt > store.now() && losAngelesDay(packedAt) === losAngelesDay(store.now()))
       await store.windTo(packedAt);
     const { order } = await client.ok('GET /account/order/{id}', { params: { id: last.id } });

@@ -5,7 +5,9 @@ type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 const itemsOf = async (client: Client) => (await client.ok('GET /autoship/items')).items;
 const schedulesOf = async (client: Client) => (await client.ok('GET /autoship/schedules')).schedules;
 
-/** Members put things on Autoship, change and remove them, skip, pause, resume and order at once; what may not be any more is refused. */
+/**
+ * Members put products on Autoship, change and remove them, skip, pause, resume and order at once; late changes are refused.
+ */
 export const schedule: Actor = {
   name: 'autoship',
   chance: (person) => (isMember(person) ? 0.08 : 0),

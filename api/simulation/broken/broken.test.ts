@@ -32,7 +32,7 @@ test('a store in which everything adds up has no problem', async () => {
 
 const ALL = [...brokenLedger, ...brokenCharges, ...brokenOrders, ...brokenMails, ...brokenAutoship];
 
-test.each(ALL)('$what: the night finds it, and names whom it concerns', async ({ change, days = 0, problems }) => {
+test.each(ALL)('$what: the nightly check reports it, and names the affected customer', async ({ change, days = 0, problems }) => {
   const em = store.api.em();
   await em.begin();
   try {

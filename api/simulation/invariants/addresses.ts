@@ -1,7 +1,7 @@
 // Unchecked SQL: a part of statements of invariants, for the simulation alone.
 import { sql } from '../../src/platform/db/sql.ts';
 
-/** Whose an address is, or was before they took another; of whom the store still knows. */
+/** SQL: the current and former addresses of customers whom the store has not deleted. */
 export const ADDRESSES = sql`
   select id as customer_id, email::text as email, true as is_own from customers where email not like '%@deleted.invalid'
   union select x.customer_id, a.email, false from email_changes x

@@ -1,8 +1,8 @@
-// Unchecked SQL: looks at orders, schedules and their histories at once, for the simulation alone.
+// Unchecked SQL: joins orders, schedules and their histories, for the simulation alone.
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 
-/** A store that was killed takes its work up again within so long of its own time. */
+/** A killed store resumes its work within this time, in store time. */
 const LATE = '2 hours';
 
 /**

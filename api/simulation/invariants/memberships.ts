@@ -2,7 +2,7 @@
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 
-/** Who is called a member has a term that runs, or a failed renewal that is tried again; who is not has none. */
+/** Each member has a running term, or a failed renewal that is retried; others have none. */
 export const memberships: Invariant = {
   name: 'memberships',
   async problems(em, { now }) {

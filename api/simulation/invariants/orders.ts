@@ -1,4 +1,4 @@
-// Unchecked SQL: adds up several domains at once, for the simulation alone.
+// Unchecked SQL: sums over several domains, for the simulation alone.
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 import { dollars } from './dollars.ts';

@@ -1,4 +1,4 @@
-// Unchecked SQL: looks into the queue, whose tables are the library's own.
+// Unchecked SQL: reads the queue, whose tables belong to the library.
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 

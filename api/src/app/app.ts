@@ -123,7 +123,7 @@ export interface RunningApi {
   services: Services;
   server: Server;
   url: string;
-  /** Ends what is under way, then connections. Safe to call twice. */
+  /** Ends requests in progress, then connections. Safe to call twice. */
   stop(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { migrations } from './migrations/index.ts';
 import { endSessions } from '../account/session/end-sessions.ts';
 import { tables } from './tables.ts';
 
-/** `larder sessions:end`: signs an account out everywhere, or everybody. Answers the exit code. */
+/** `larder sessions:end`: signs out one account, or all. Returns the exit code. */
 async function work(whom: string | undefined): Promise<number> {
   if (whom === undefined || (whom !== 'all' && !whom.includes('@'))) {
     process.stderr.write('Whose sessions? Name an email, or "all".\n');

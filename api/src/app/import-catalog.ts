@@ -23,7 +23,7 @@ import { startupProblem } from '../platform/startup-problem.ts';
 
 const EXIT = { done: 0, someRefused: 1, failed: 2, stopped: 130 } as const;
 
-/** Migrations bring the tables, so a database without the store's own is none of ours. */
+/** Migrations create the tables, so a database without them is not a store's. */
 async function checkStore(orm: Orm): Promise<void> {
   const found = await db(orm.em.fork())
     .selectNoFrom(sql<string | null>`to_regclass('public.store_state')::text`.as('table'))
@@ -55,7 +55,7 @@ async function doTask({ kind, file, shape, format }: Task, work: Work): Promise<
   if (kind !== 'products') {
     const outcome = await applyFeed(orm, kind, read(), { dryRun, now, refuse });
     process.stdout.write(`${summary(kind, outcome, dryRun, seconds())}\n`);
-    // The clock of an open store does the same every minute: whatever ends this command, the cards follow.
+    // The clock of an open store does the same every minute: if this command is interrupted, the cards still follow.
     const written = dryRun ? 0 : await refreshDueCards(orm.em.fork(), clock.now(), () => !isStopped());
     if (written) process.stdout.write(`cards of lists: ${count(written)} written anew after ${seconds().toFixed(1)} s\n`);
     return false;

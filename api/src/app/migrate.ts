@@ -11,11 +11,12 @@ import { readEnv } from '../platform/env.ts';
 import { startupProblem } from '../platform/startup-problem.ts';
 import { createLog, type Log } from '../platform/log.ts';
 
-/** Any number that only this store uses: two starts at once migrate one after the other. */
+/** An arbitrary number that only this store uses; it serializes migrations of concurrent starts. */
 const LOCK = 7_230_414;
 
 /**
- * Brings a database up to date: migrations, then functions, views and triggers. Safe to repeat and to race. Answers the names of what ran.
+ * Brings a database up to date: migrations, then functions, views and triggers. Safe to repeat and to race. Returns the names
+ * of the migrations that ran.
  * @throws NewerDatabaseError for a database that newer code migrated
  * @throws OldPostgresError for a server that is too old
  */

@@ -8,7 +8,7 @@ import { type Client, lead, member, type Person, startApi, type TestApi } from '
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const lines = Object.entries(CALLS_OF) as [Action, readonly CallName[]][];
 
-test('every call of the wire stands under one line of the permission table (MEM-021, OP-046)', () => {
+test('every API call is in one group of the permission table (MEM-021, OP-046)', () => {
   expect(lines.flatMap(([, names]) => names).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
@@ -28,7 +28,7 @@ test('the calls of staff are those under /staff, and no others', () => {
   expect(staff.toSorted()).toEqual(CALLS_OF.staff_prices?.toSorted());
 });
 
-describe('over the wire', () => {
+describe('through the API', () => {
   let api: TestApi;
   const people = new Map<Role, Client>();
   let item = 0;

@@ -35,7 +35,7 @@ import { sessionRoutes } from '../account/session/session.routes.ts';
 import { timeRoutes } from '../platform/time/time.routes.ts';
 import { trackingRoutes } from '../catalog/tracking/tracking.routes.ts';
 
-/** Every route of the wire. A contract without one, or one without a contract, fails a test. */
+/** All routes of the API. A contract without one, or one without a contract, fails a test. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...accountRoutes,

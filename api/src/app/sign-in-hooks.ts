@@ -7,7 +7,7 @@ import type { SignInHook } from '../platform/sign-in.ts';
 import { adoptAnswersOnSignIn } from '../quiz/answers/preferences.ts';
 import { adoptViewsOnSignIn } from '../catalog/recently-viewed/views.ts';
 
-/** What happens when a shopper signs in, in order, in one transaction with it. */
+/** Hooks that run when a shopper signs in, in order, in the same transaction. */
 export const signInHooks: readonly SignInHook[] = [
   mergeCartsOnSignIn,
   adoptAnswersOnSignIn,

@@ -30,7 +30,7 @@ test('a store with canonical addresses has nothing to report', async () => {
   expect(await command()).toEqual({ code: 0, out: 'All stored email addresses are valid.\n' });
 });
 
-test('reports accounts, gift cards and invited addresses of before the grammar', async () => {
+test('reports accounts, gift cards and invited addresses from before the grammar', async () => {
   const [comma, hidden, upper, international, bob] = [
     await lead(api),
     await lead(api),

@@ -26,7 +26,7 @@ export async function findStoredEmailProblems(em: Em): Promise<StoredEmailProble
   return [...(await ofAccounts(em)), ...(await ofGiftCards(em)), ...(await ofInvited(em))];
 }
 
-/** What is wrong with a stored address; null for a canonical one. */
+/** Returns the problem of a stored address; null for a canonical one. */
 function judge(place: string, stored: string): (StoredEmailProblem & { canonical: string | null }) | null {
   const canonical = parseEmailAddress(stored);
   if (canonical === stored) return null;

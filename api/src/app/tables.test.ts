@@ -12,7 +12,7 @@ const log = createLog({ LOG_LEVEL: 'silent' });
 const STORE_NOW = `
       create function store_now() returns timestamptz language sql stable parallel safe
       as 'select now() + (select ahead_ms from public.store_clock) * interval ''1 millisecond'''`;
-/** What the builders of the ORM have no words for. */
+/** Objects that the builders of the ORM cannot express. */
 const BEYOND_BUILDERS = `
   -- Ids of people and what is theirs do not begin at 1: nobody reads off them how many there are, and none is taken for another's.
   alter table customers alter id set start with 1001;

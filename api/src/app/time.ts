@@ -12,7 +12,7 @@ import { parseTimeCommand, TimeCommandError } from '../platform/time/wish.ts';
 
 /** Interval at which jobs of dead workers are released while time is simulated. */
 const SUPERVISE = 15 * SECOND;
-/** By then every process of an open store has looked at the clock. */
+/** By then every process of an open store has checked the clock. */
 const ALL_LOOKED = 1.7 * SECOND;
 
 async function wind(services: Services, target: Date): Promise<void> {

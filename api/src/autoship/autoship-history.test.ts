@@ -46,7 +46,7 @@ test('each move of an item is in its history, with who made it', async () => {
   ]);
 });
 
-test('each move of a schedule is in its history, and none of its items', async () => {
+test('each transition of a schedule is in its history, and none of its items', async () => {
   const { client, scheduleId } = await onAutoship();
   for (const status of ['paused', 'active'] as const)
     await client.ok('PUT /autoship/schedule/{id}', { params: { id: scheduleId }, body: { status } });

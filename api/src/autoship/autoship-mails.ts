@@ -69,7 +69,7 @@ async function readRefused(em: Em, orderId: string): Promise<{ card: string; cen
   return found ? { card: paymentText(found.payment.ccType, found.payment.last4), cents: found.cents } : null;
 }
 
-/** What did not come along; with a cause, why nothing did. The next day is planned by then. */
+/** Queues the mail about omitted products; with a cause, about a skipped delivery. The next day is already planned. */
 export async function mailLeftOut(
   services: Services,
   em: Em,

@@ -38,7 +38,7 @@ export interface ItemRow {
   toldCents: number | null;
   /** Whether the notice of its delivery was sent: from then on it costs no more than that price. */
   isTold: boolean;
-  /** Whose prices it is priced by. */
+  /** The price group. */
   groupId: GroupId;
   /** Units of its product in stock. */
   stockQty: number;
@@ -59,7 +59,7 @@ export interface ScheduleRow {
   zip: string | null;
   /** How far the delivery of the next day is; null where nothing comes. */
   delivery: AutoshipDeliveryStatus | null;
-  /** When its charge is tried again, where it failed. */
+  /** When its failed charge is retried. */
   dueAt: Date | null;
 }
 

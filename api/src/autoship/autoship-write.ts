@@ -39,8 +39,9 @@ export interface ItemChange {
 }
 
 /**
- * Puts a product on autoship, or changes how much of it comes (OP-102): one live item a product, whatever is repeated.
- * @throws HttpError 404 `Product not found`; 400 by field for a quantity or a product that autoship cannot carry; 409 while it is packed
+ * Puts a product on autoship, or changes its quantity (OP-102). A product has one active item, so repeats are safe.
+ * @throws HttpError 404 `Product not found`; 400 by field for a quantity or a product that autoship does not allow; 409 while
+ * it is packed
  */
 export async function addItem(
   em: Em,
@@ -101,7 +102,7 @@ export async function addOnce(em: Em, actor: Actor, item: { productId: number; q
   return ownItem(em, actor, itemId);
 }
 
-/** What else of a schedule has a product; one live item of it is in a schedule. */
+/** Returns another active item with the same product in a schedule. */
 const otherOf = (em: Em, scheduleId: number, { id, productId }: { id: number; productId: number }) =>
   db(em)
     .selectFrom('autoship_items')
@@ -112,7 +113,10 @@ const otherOf = (em: Em, scheduleId: number, { id, productId }: { id: number; pr
     .where('id', '<>', id)
     .executeTakeFirst();
 
-/** What was to come once with a schedule makes place for the item that is repeated with it from now on. @throws HttpError 400 `not_editable` */
+/**
+ * Replaces a schedule's one-time item with the recurring item of the same product.
+ * @throws HttpError 400 `not_editable`
+ */
 async function takePlace(em: Em, { now }: Actor, item: { id: number; productId: number }, scheduleId: number): Promise<void> {
   const other = await otherOf(em, scheduleId, item);
   if (!other) return;
@@ -213,7 +217,7 @@ async function changeFrequency(em: Em, actor: Actor, item: ItemRow, frequency: n
   await settleDays(em, schedule.id, actor.now);
 }
 
-/** What was taken up again after its day went by comes on the next day of its schedule. */
+/** Moves an item resumed after its day to the next day of its schedule. */
 async function comeInTime(em: Em, actor: Actor, itemId: number): Promise<void> {
   const item = await ownItem(em, actor, itemId);
   if (item.status !== 'active' || isAutoshipEditable(item.scheduledAt, actor.now)) return;

@@ -7,9 +7,9 @@ import { utc } from '../platform/db/sql.ts';
 import { endPauses, nextPauseEnd } from './pauses.ts';
 import { turn } from './turn.ts';
 
-/** So many deliveries are read at once: those of a morning may be thousands. */
+/** Batch size for reading deliveries: there may be thousands in a morning. */
 const BIT = 200;
-/** So many are begun: while gateways are waited for, others go on. */
+/** Concurrency limit of started deliveries: while some wait for gateways, others proceed. */
 const LANES = 8;
 /** Concurrency limit, so that the database stays responsive for the store's requests. */
 const AT_WORK = 1;

@@ -21,10 +21,10 @@ function actor(c: RequestContext): Actor {
 
 const schedules = (c: RequestContext): Promise<AutoshipSchedule[]> => shownSchedules(c, actor(c));
 
-/** So many are offered to take an item's place. */
+/** Number of replacement suggestions for an item. */
 const LIKE = 6;
 
-/** What nothing comes to. */
+/** The totals of an empty delivery. */
 const NOTHING = { subtotal: 0, savings: 0, first_order: 0, discount: 0, shipping: 0, tax: 0, totals_collected: 0 };
 
 /** Calls of autoship (API-032 … API-036, OP-102, OP-107). */

@@ -15,7 +15,7 @@ export const autoshipSchedules = defineEntity({
     nextDate: p.date(),
     /** The day that was chosen: months that are shorter end before it. */
     dayOfMonth: p.integer().check('day_of_month between 1 and 31'),
-    /** Los Angeles day on which a pause ends by itself. */
+    /** Los Angeles day on which a pause ends automatically. */
     pausedUntil: p.date().nullable(),
     addressId: keyOf('addresses', 'set null').nullable(),
     paymentMethodId: keyOf('payment_methods', 'set null').nullable(),
@@ -38,11 +38,11 @@ export const autoshipItems = defineEntity({
     scheduledAt: p.date(),
     /** Comes with one delivery and no other (AUTO-032). */
     isOnce: p.boolean().default(false),
-    /** What becomes of it where it is out of stock on its day. */
+    /** What happens when it is out of stock on its day. */
     whenOut: p.enum(AUTOSHIP_WHEN_OUT).default('skip'),
     /** When its shopper agreed to substitutes. */
     agreedAt: p.datetime().nullable(),
-    /** It was out of stock on its day and comes with whatever ships next once it is back. */
+    /** It was out of stock on its day and joins the next delivery once it is available. */
     isWaiting: p.boolean().default(false),
     /** The unit price that the shopper was last shown, cents. */
     toldCents: p.integer().nullable(),
@@ -62,7 +62,7 @@ export interface LeftOut {
   why: string;
 }
 
-/** What a schedule brings on a day. There is one for each day on which something is to come. */
+/** A schedule's delivery on a day. Each day with due items has one. */
 export const autoshipOccurrences = defineEntity({
   name: 'AutoshipOccurrence',
   tableName: 'autoship_occurrences',
@@ -73,7 +73,7 @@ export const autoshipOccurrences = defineEntity({
     status: p.enum(AUTOSHIP_DELIVERY_STATUSES).default('planned'),
     /** The order that was made of it last; one whose payment was refused, too. */
     orderId: keyOf<string>('orders', 'set null').nullable(),
-    /** The cart that it is ordered by: one order each, whatever is repeated. */
+    /** The cart that orders it: one order per cart, so repeats are safe. */
     cartId: keyOf<string>('carts', 'set null').nullable(),
     /** When the clock has something to do with it next. */
     dueAt: p.datetime().nullable(),

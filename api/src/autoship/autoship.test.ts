@@ -110,7 +110,7 @@ test('API-032: the items of a status are one’s own, and of that status alone',
   expect(await ids({})).toEqual([active.item_id, item.item_id]);
 });
 
-test('OP-003: what is being packed is neither changed nor added again: 409, and it stays as it is', async () => {
+test('OP-003: an item that is being packed can neither be changed nor added again: 409, and it stays unchanged', async () => {
   const { client } = await shopper(api);
   const { autoship_item: item } = await add(client);
   await sql`update autoship_items set status = 'processing' where id = ${item.item_id}`.execute(api.em().getKysely());

@@ -11,7 +11,7 @@ import { moveSchedule } from './move-autoship.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { planNext } from './next-days.ts';
 
-/** What becomes of the schedule's standing with one more refused charge (OP-104). */
+/** The schedule's next state after one more refused charge (OP-104). */
 const NEXT_STEP: Readonly<Partial<Record<AutoshipScheduleStatus, AutoshipScheduleMove>>> = {
   active: 'fail',
   failed_charge_1: 'fail_again',

@@ -25,7 +25,7 @@ interface Explained {
 /** What operators set up: some dozens of rows, whatever is ordered. */
 const FEW = ['gift_offers'];
 
-/** All tables that a plan looks for rows in from the first one to the last. Where it joins all of one, it does so because it is small here. */
+/** Returns tables that a plan scans sequentially. Where it joins a full table, the table is small here. */
 function walked(node: Node): string[] {
   const { 'Node Type': kind, 'Relation Name': table = '' } = node;
   const isSought = node.Filter !== undefined && node['Index Cond'] === undefined && !FEW.includes(table);

@@ -4,8 +4,8 @@ import type { Em } from '../platform/db/orm.ts';
 import { badRequest } from '../platform/http/errors.ts';
 
 /**
- * Refuses a change that comes too late.
- * @param status of an item that is over, which is the reason then; left out for a shipment
+ * Refuses a late change.
+ * @param status of a finished item, which is the reason then; omitted for a shipment
  */
 export const notEditable = (status?: AutoshipItemStatus) => badRequest(reasonOf(status), { errorCode: 'not_editable' });
 

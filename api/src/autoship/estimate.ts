@@ -16,20 +16,23 @@ export const lineOf = (item: ItemRow, autoship = true): TotalsLine =>
     mostCents: autoship && item.isTold ? item.toldCents : null,
   });
 
-/** What a delivery would cost if it were ordered now, by the rules of its order: with shipping, tax of where it goes and the first order's offer. */
+/**
+ * The price of a delivery if it were ordered now, by the rules of its order: with shipping, tax at its destination and the
+ * first order's offer.
+ */
 export interface Estimate {
   totals: CartTotals;
   /** Against buying the same in the store today. */
   savedCents: Cents;
 }
 
-/** Where a delivery goes to, and whether the first order's offer is still to be had. */
+/** The destination of a delivery, and whether the first order's offer is still available. */
 export interface Terms {
   taxPercent: number | null;
   isFirst: boolean;
 }
 
-/** What is on the next day of a schedule. */
+/** Returns the items on the next day of a schedule. */
 export const nextItems = ({ id, nextDate }: ScheduleRow, items: readonly ItemRow[]): ItemRow[] =>
   items.filter(
     ({ scheduleId, status, scheduledAt }) =>
@@ -44,8 +47,8 @@ export const comingQty = ({ qty, stockQty, whenOut }: Pick<ItemRow, 'qty' | 'sto
   whenOut === 'substitute' ? qty : Math.max(0, Math.min(qty, stockQty));
 
 /**
- * What a delivery would be charged if it were ordered now (AUTO-030).
- * @param planned what is planned for its day; what is not in stock does not count
+ * Estimates the charge of a delivery if it were ordered now (AUTO-030).
+ * @param planned the items of its day; sold-out ones do not count
  */
 export function estimate(
   { regionCode }: ScheduleRow,

@@ -9,7 +9,7 @@ export type Halt = 'paused' | 'off' | 'no_membership';
 /** Why a delivery is left out: it is halted, has no address, or none of its items is available. */
 export type LeaveOutCause = Halt | 'all_skipped' | 'no_address' | 'nothing_left' | 'refused';
 
-/** Whether a delivery may go out as things stand; null when it may. */
+/** Returns why a delivery cannot ship now; null when it can. */
 export async function haltOf(em: Em, { scheduleStatus, customer }: LockedDelivery): Promise<Halt | null> {
   const standing = { type: customer.autoship_type, status: customer.autoship_status };
   if (!isAutoshipOn(standing) || standing.status === 'paused') return 'off';

@@ -12,7 +12,7 @@ import { dietsOf, isWanted, kindOf } from './like.ts';
 
 type Larder = CallResponse<'GET /autoship/larder'>['larder'];
 
-/** So many of a shelf are looked at. */
+/** Number of products examined per shelf. */
 const LOOKED_AT = 60;
 /** A unit price below this share of the current one justifies another product. */
 const SIMILAR_UNIT_SHARE = 0.9;

@@ -11,7 +11,7 @@ import { sql } from '../platform/db/sql.ts';
 import { suits } from '../catalog/recommend/for-taste.ts';
 import { readTaste } from '../catalog/recommend/taste.ts';
 
-/** So many of a shelf are looked at. */
+/** Number of products examined per shelf. */
 const LOOKED_AT = 60;
 
 /** What a product is by the last word of its title, in the singular: a shelf of diapers has creams and wipes, too. */
@@ -26,15 +26,15 @@ export const dietsOf = (alias: 'p' | 'o'): RawBuilder<number[]> =>
 export const isWanted = (customerId: number): RawBuilder<boolean> =>
   sql`not exists (select 1 from prefill_marks m where m.customer_id = ${customerId} and m.product_id = p.id and m.status = 'never_item')`;
 
-/** What is wanted, and by whom. */
+/** The requested product, and its customer. */
 export interface Wanted {
   customerId: number;
   groupId: GroupId;
   productId: number;
   qty: number;
-  /** What must not be offered: it comes anyway. */
+  /** Products to exclude, because they are already in the delivery. */
   but?: readonly number[];
-  /** Where it ships to; by default where the customer's next order would. */
+  /** The destination; by default that of the customer's next order. */
   address?: Purchaser['address'];
   /** For units of an order instead of autoship: no higher unit price than was paid, taxed alike, and eligible for EBT where EBT paid. */
   ordered?: { unitCents: Cents; isEbtPaid: boolean };

@@ -91,7 +91,7 @@ async function tellPricesOf(services: Services, em: Em, id: number): Promise<voi
   });
 }
 
-/** One transaction for each, so that one that fails costs itself. */
+/** One transaction for each, so that a failure affects only itself. */
 const each = (services: Services, what: Record<string, number>, work: (em: Em) => Promise<void>): Promise<void> =>
   services
     .fork()

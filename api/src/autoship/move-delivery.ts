@@ -17,9 +17,9 @@ interface Mover {
 }
 
 /**
- * The one way for a delivery to change its state: in the caller's transaction, with its entry in the history. What the clock has to do with it next follows
- * from the state; one that begins to be ordered is due at once.
- * @throws HttpError 409 `move_not_allowed` from another state or by another actor; then nothing was changed
+ * The only function that transitions deliveries: in the caller's transaction, with a history entry. The state determines when
+ * the clock processes it next; one that begins to be ordered is due at once.
+ * @throws HttpError 409 `move_not_allowed` from another state or by another actor; then nothing is changed
  */
 export async function moveDelivery(
   em: Em,

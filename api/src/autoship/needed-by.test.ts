@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 const CARD = 'DELETE /account/cc/{id}';
 const ADDRESS = 'DELETE /account/address/{id}';
 
-test('a card that a schedule is paid with, and an address that it goes to, are deleted after a question that names it', async () => {
+test('a schedule’s card and address are deleted only after a confirmation that names it', async () => {
   const { client, day } = await scheduled(api);
   const names = `every month (next on ${longDayText(day)})`;
   const { cards } = await client.ok('GET /account/cc');
@@ -43,7 +43,7 @@ test('a card or address without a schedule is deleted at once; the default one i
   await client.ok(CARD, { params: { id: next } });
 });
 
-test('an account that is to be deleted names its schedules, and nothing of them ships meanwhile', async () => {
+test('a pending account deletion names the schedules, and they ship nothing meanwhile', async () => {
   const person = await scheduled(api);
   const { client, day } = person;
   expect((await client.ok('GET /account/privacy')).schedules).toEqual([`every month (next on ${longDayText(day)})`]);

@@ -15,7 +15,7 @@ export function dayAfter(last: string, { frequency, dayOfMonth }: Rhythm, now: D
   return day;
 }
 
-/** What is on the day of a delivery. */
+/** Returns the items on the day of a delivery. */
 export function itemsOfDay(em: Em, { scheduleId, date }: Pick<LockedDelivery, 'scheduleId' | 'date'>) {
   return db(em)
     .selectFrom('autoship_items as i')
@@ -31,13 +31,13 @@ export function itemsOfDay(em: Em, { scheduleId, date }: Pick<LockedDelivery, 's
 }
 
 interface Over {
-  /** The day that the rhythm goes on from. */
+  /** The day from which the rhythm continues. */
   from?: string;
   /** Whether it was ordered or is in the cart, which completes a one-time item. */
   isDone?: boolean;
 }
 
-/** What is on the day of a delivery. */
+/** An item on the day of a delivery. */
 export type ItemOfDay = Awaited<ReturnType<typeof itemsOfDay>>[number];
 
 /** Whether all of a delivery is skipped this once. */
@@ -46,7 +46,10 @@ export const isEmpty = (items: readonly Pick<ItemOfDay, 'status'>[]): boolean =>
 
 const idsOf = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
 
-/** A delivery is over, whatever came of it: its items come again by the schedule's rhythm, also those that were skipped this once. */
+/**
+ * Plans the next days after a delivery ends with any result: its items recur by the schedule's rhythm, including those skipped
+ * this time.
+ */
 export async function planNext(em: Em, delivery: LockedDelivery, now: Date, { from, isDone = false }: Over = {}): Promise<void> {
   const { scheduleId } = delivery;
   const next = dayAfter(from ?? delivery.date, delivery, now);

@@ -4,14 +4,14 @@ import type { Services } from '../platform/services.ts';
 import { orderOne } from './order-one.ts';
 import { tryByHand } from './schedule-write.ts';
 
-/** Orders a delivery while its shopper waits. What goes wrong is tried again by the clock, so nothing is thrown. */
+/** Orders a delivery while its shopper waits. The clock retries failures, so errors are not thrown. */
 export async function orderNow(services: Services, id: number): Promise<void> {
   await orderOne(services, id).catch((error: unknown) =>
     services.log.error({ err: error, occurrence_id: id }, 'an autoship delivery could not be ordered at once'),
   );
 }
 
-/** OP-104: deliveries whose charge failed are charged at once by the card that their shopper brings or makes the default. */
+/** OP-104: charges deliveries with a failed charge at once, by the card that their shopper adds or makes the default. */
 export async function chargeWithNewCard(services: Services, customerId: number): Promise<void> {
   const waiting = await services.fork().transactional(async (em) => {
     await lockCustomer(em, customerId);

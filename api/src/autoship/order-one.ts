@@ -32,7 +32,7 @@ async function atOnce(services: Services, id: number): Promise<string | null | u
   try {
     return await services.fork().transactional(async (em) => {
       const delivery = await lockDelivery(em, id);
-      // Who orders a cart that others may know locks that one first.
+      // Ordering a cart that other requests may know requires a lock on that cart first.
       if (delivery && delivery.cartId !== null) return undefined;
       const ready = delivery && (await prepare(services, em, delivery));
       return ready ? order(services, em, ready) : null;
@@ -43,7 +43,7 @@ async function atOnce(services: Services, id: number): Promise<string | null | u
   }
 }
 
-/** What cannot be had is dropped, one reason at a time, so it ends. */
+/** Drops unavailable items, one reason at a time, so that it terminates. */
 async function bitByBit(services: Services, id: number): Promise<void> {
   for (;;) {
     const isReady = await services.fork().transactional(async (em) => {

@@ -12,7 +12,7 @@ import { moveItems } from './move-autoship.ts';
 import { isEmpty, type ItemOfDay, itemsOfDay } from './next-days.ts';
 import { applyOutOfStockChoice } from './out-of-stock.ts';
 
-/** A delivery that died in the middle of its order is looked at again after this long (ms). */
+/** An interrupted delivery order is retried after this long (ms). */
 export const AGAIN_AFTER = 10 * MINUTE;
 
 /** A delivery that its cart was filled for. */

@@ -24,7 +24,7 @@ export function isEditable(item: ItemRow, now: Date): boolean {
   return isAutoshipItemEditable(item.status) && (item.status === 'paused' || isAutoshipEditable(item.scheduledAt, now));
 }
 
-/** An item on the wire (AUTO-001). */
+/** Converts an item to the API type (AUTO-001). */
 export function presentItem(item: ItemRow, now: Date): AutoshipItem {
   return {
     item_id: item.id,

@@ -23,13 +23,13 @@ export interface ScheduleChange {
   address_id?: number | undefined;
   cc_id?: number | undefined;
   status?: 'active' | 'paused' | undefined;
-  /** Ends a pause by itself. */
+  /** Ends a pause automatically. */
   paused_until?: string | undefined;
-  /** Order what is next at once; again within {@link REPEAT_MS} it is the same press. */
+  /** Orders the next delivery at once; a repeat within {@link REPEAT_MS} counts as the same request. */
   now?: boolean | undefined;
   /** Leave out what is next, once. */
   skip?: boolean | undefined;
-  /** The day of the delivery to skip: skipping it again changes nothing. Without it, what is next by then. */
+  /** The day of the delivery to skip: a repeat changes nothing. By default the next one. */
   delivery_date?: string | undefined;
 }
 
@@ -153,7 +153,7 @@ async function changeStatus(em: Em, { now }: Actor, { id }: Schedule, change: Sc
     .execute();
 }
 
-/** What of a schedule comes next; null for nothing. */
+/** Returns the next delivery of a schedule; null for none. */
 async function nextDelivery(em: Em, scheduleId: number): Promise<LockedDelivery | null> {
   const found = await db(em)
     .selectFrom('autoship_occurrences as o')
@@ -218,7 +218,7 @@ async function beginNext(em: Em, { now }: Actor, scheduleId: number): Promise<nu
   return delivery.id;
 }
 
-/** Has what waits for a payment charged at once; a refusal leaves the days of the next tries as they are (OP-104). */
+/** Retries a pending payment at once; a refusal leaves the days of the next tries unchanged (OP-104). */
 export async function tryByHand(em: Em, scheduleId: number): Promise<number | null> {
   const waiting = await db(em)
     .updateTable('autoship_occurrences')

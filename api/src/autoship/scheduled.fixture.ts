@@ -40,20 +40,26 @@ export async function scheduled(api: TestApi, productOptions: Parameters<typeof 
   return { ...person, productId: id, itemId: item.item_id, scheduleId: schedule?.id ?? 0, day: item.scheduled_at_date };
 }
 
-/** Sets a clock of `time: 'store'`; what falls due on the way is left. */
+/** Sets a clock of `time: 'store'`, without running due jobs on the way. */
 export async function setTime({ em, services }: TestApi, moment: Date): Promise<void> {
   const ahead = moment.getTime() - services.clock.real().getTime();
   await sql`update store_clock set ahead_ms = ${ahead}`.execute(em().getKysely());
   await services.clock.refresh();
 }
 
-/** Winds the store's clock to the 5th of the next month: a month after one of the last days of one may be another day, and what tests wind through begins whenever they run. */
+/**
+ * Sets the store's clock to the 5th of the next month. A month after the last days of a month may be another day, and tests
+ * then always start at the same point.
+ */
 export async function beginEarlyInMonth(api: TestApi): Promise<void> {
   const now = api.services.clock.real();
   await setTime(api, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5, 18)));
 }
 
-/** An hour of a day in Los Angeles, with what autoship does on its way there and the mails of it: three days before, after the edit end, on the day. */
+/**
+ * Advances to an hour of a day in Los Angeles, and runs autoship and its mails on the way: three days before, after the edit
+ * end, on the day.
+ */
 export async function reach(api: TestApi, day: string, hour: number, minute = 0): Promise<void> {
   const moments = [
     losAngelesMoment(addDays(day, -3), 10),

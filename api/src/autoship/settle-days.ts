@@ -7,8 +7,9 @@ import { beginning } from '../platform/history.ts';
 const COMING = ['active', 'skipped', 'processing'] as const;
 
 /**
- * Brings the deliveries of a schedule into step with its items, in the caller's transaction: a row for each day on which something comes, none for a day that
- * nothing is left of (AUTO-016), and the schedule's next date the first of them. Call it after whatever moved an item.
+ * Synchronizes the deliveries of a schedule with its items, in the caller's transaction: a row for each day with items, none
+ * for a day without (AUTO-016). The schedule's next date is the first of them. Call it after any change of an item's day or
+ * state.
  */
 export async function settleDays(em: Em, scheduleId: number, now: Date): Promise<void> {
   const items = await db(em)

@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 
 const standingOf = async ({ client }: Scheduled) => (await client.ok('GET /account')).account.autoship.status;
 
-test('OP-103: autoship that nothing is on for 90 days rests; what is added switches it on again', async () => {
+test('OP-103: autoship without items for 90 days is suspended; adding an item switches it on again', async () => {
   const person = await scheduled(api);
   const other = await scheduled(api);
   const { client, itemId, productId } = person;

@@ -19,7 +19,7 @@ export async function turn(services: Services, { id, status }: Pick<LockedDelive
   if (now !== null) await orderOne(services, id);
 }
 
-/** One move of a delivery that is due, before its day; answers how it stands where there may be more to do. */
+/** Performs one transition of a due delivery before its day. Returns the new state when there may be more to do. */
 async function step(services: Services, em: Em, id: number): Promise<AutoshipDeliveryStatus | null> {
   const delivery = await lockDelivery(em, id);
   const now = services.clock.now();

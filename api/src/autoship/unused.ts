@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 /** Autoship that nothing is on for so long rests (OP-103). */
 const UNUSED = 90 * DAY;
 
-/** Of members whose autoship is on, and on which nothing was since a moment. */
+/** Selects members with autoship on and without items since a time. */
 const unused = (em: Em, since: Date) =>
   db(em)
     .selectFrom('customers as c')

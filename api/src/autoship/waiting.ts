@@ -35,7 +35,7 @@ export async function bringWaiting(em: Em, delivery: LockedDelivery, now: Date):
   if (waiting.length > 0) await settleDays(em, delivery.scheduleId, now);
 }
 
-/** Puts a product into one delivery and no other; nothing where the delivery's schedule has it already. Answers the item's id. */
+/** Adds a product to one delivery only; does nothing when its schedule already contains it. Returns the item's id. */
 export async function comeOnce(
   em: Em,
   { scheduleId, date }: Pick<LockedDelivery, 'scheduleId' | 'date'>,

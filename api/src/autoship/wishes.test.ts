@@ -219,7 +219,7 @@ test('AUTO-030: a unit costs no more than announced, also when its price rose af
   expect(second?.cents).toBeGreaterThan(2 * 2600);
 }, 120_000);
 
-test('the larder: what is bought again and again, whether it suits what its shopper avoids, and the same for less by unit price', async () => {
+test('the larder: recurring purchases, whether they suit the avoided allergens, and cheaper equivalents by unit price', async () => {
   const person = await scheduled(api);
   const [own = 0, dear = 0, cheap = 0, nutty = 0] = await shelf(9, 9, 6, 5);
   await sql`update products set unit = 'oz', unit_amount = 10, ingredients = 'Oats', allergens = '{}' where id in (${own}, ${dear}, ${cheap}, ${nutty})`.execute(

@@ -29,7 +29,7 @@ test('an invalidated value is recomputed, also while it is being computed', asyn
   expect(await cache.through('key', 1000, async () => 'newer')).toBe('new');
 });
 
-test('bytes are bounded, whatever the number of entries; what was used last stays', async () => {
+test('bytes are bounded, regardless of the number of entries; recently used ones stay', async () => {
   const cache = createCache(100_000);
   let made = 0;
   const kilobytes = (key: string, n: number) =>

@@ -9,7 +9,7 @@ export interface StoreConfig {
   secureCookies: boolean;
   /** Thresholds and fees per box (OP-016). */
   shipping: ShippingConfig;
-  /** Where returns are sent; null where the store takes none. */
+  /** Destination of returns; null when the store accepts none. */
   returnsAddress: string | null;
   /** What can be delivered to a ZIP (OP-125). */
   deliveryTo(zip: string): DeliveryArea;

@@ -33,7 +33,7 @@ const fields = z.object({
   SERVICE_TOKEN: optional,
   /** Folder of the files outside the database: an operator's own pictures, and resized pictures, which can be regenerated. */
   LARDER_DATA: z.string().default('.data'),
-  /** File of a module that draws what no picture shows (exports `artist`); unset leaves stand-ins there. */
+  /** File of a module that draws missing pictures (exports `artist`); when unset, placeholders are shown. */
   PICTURE_ARTIST: optional,
   /** Products that an import writes with one transaction; unset is its own measure. */
   IMPORT_BATCH: count.optional(),
@@ -58,7 +58,7 @@ const fields = z.object({
   ALLOW_LOCAL_MAILBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   /** The sender of all mail. */
   MAIL_FROM: parsed(parseMailbox, 'must look like Larder <hello@larder.example>').prefault('Larder <hello@larder.example>'),
-  /** Where messages from the form at /help go; unset is the mailbox of MAIL_FROM. */
+  /** Recipient of messages from the form at /help; the default is the mailbox of MAIL_FROM. */
   HELP_EMAIL: parsed(parseEmailAddress, 'must be an email address').optional(),
   /**
    * `1` requires a mailed code of staff at every sign-in except by passkey, `0` does not; the default is `1` in production and
@@ -67,27 +67,33 @@ const fields = z.object({
   STAFF_CODES: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   /** Folder of the help pages that the guide of the chat answers from; unset leaves it without answers. */
   HELP_TEXTS: optional,
-  /** Where people answer shoppers: `desk` at the store's own, `chatwoot` at that service, with CHATWOOT_INBOX and CHATWOOT_WEBHOOK_SECRET (OP-144). */
+  /**
+   * Where people reply to shoppers: `desk` at the store's own, `chatwoot` at that service, with CHATWOOT_INBOX and
+   * CHATWOOT_WEBHOOK_SECRET (OP-144).
+   */
   CHAT_DESK: z.enum(['desk', 'chatwoot'], 'must be desk or chatwoot').default('desk'),
   CHATWOOT_URL: z.url({ protocol: /^https?$/ }).default('https://app.chatwoot.com'),
   /** Identifier of an inbox of the kind API. */
   CHATWOOT_INBOX: optional,
   CHATWOOT_WEBHOOK_SECRET: optional,
-  /** Who delivers, as mails name it, and its page for a box, with `{number}` for the tracking number; unset leads to the order's page (OP-216). */
+  /**
+   * The carrier's name in mails, and its page for a box, with `{number}` for the tracking number; when unset, mails link to the
+   * order's page (OP-216).
+   */
   CARRIER_NAME: z.string().trim().min(1).max(60).default('Larder Delivery'),
   TRACKING_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => url.includes('{number}'), 'must contain {number}')
     .optional(),
-  /** Where returns are sent, in one line; unset takes none in production, and shows a made-up address elsewhere. */
+  /** Address for returns, in one line; when unset, production accepts none, and other stores show a made-up address. */
   RETURNS_ADDRESS: optional,
   /** `sandbox`, `rest` with PAYMENT_API_URL, PAYMENT_API_KEY and PAYMENT_BROWSER_URL, or `braintree` with its three keys. */
   PAYMENT_GATEWAY: z.enum(['sandbox', 'rest', 'braintree']).default('sandbox'),
-  /** `1` lets a store in production take the sandbox's cards, which are no money. */
+  /** `1` lets a store in production accept the sandbox's cards, which are not real money. */
   ALLOW_SANDBOX_GATEWAY: settings.allowSandboxGateway,
   PAYMENT_API_URL: z.url().optional(),
   PAYMENT_API_KEY: optional,
-  /** Where browsers post cards: an address of the gateway, never of the store. */
+  /** The URL to which browsers post cards: an address of the gateway, never of the store. */
   PAYMENT_BROWSER_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Scripts by which browsers pay with wallets at the gateway; both or none. */
   PAYMENT_CLIENT_SCRIPT: z.url({ protocol: /^https?$/ }).optional(),
@@ -97,11 +103,11 @@ const fields = z.object({
   BRAINTREE_MERCHANT_ID: optional,
   BRAINTREE_PUBLIC_KEY: optional,
   BRAINTREE_PRIVATE_KEY: optional,
-  /** Where the money goes; unset is the default of the account. */
+  /** The merchant account that receives payments; the default is that of the account. */
   BRAINTREE_MERCHANT_ACCOUNT: optional,
   /** The store's name at Google, for a live Google Pay. */
   BRAINTREE_GOOGLE_MERCHANT: optional,
-  /** Another address of its API, for a double of it; unset is Braintree's own. */
+  /** Another address of its API, for a fake; the default is Braintree's own. */
   BRAINTREE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Sign-in with Google: the store's name and secret there; unset is a local provider outside production, and none in it (OP-081). */
   GOOGLE_CLIENT_ID: optional,
@@ -146,7 +152,7 @@ const fields = z.object({
   JOBS: z.enum(['on', 'off']).default('on'),
 });
 
-/** Where a store that is tried out listens. */
+/** The address of a local store. */
 const LOCAL_URL = 'http://localhost:3000';
 
 /**

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => Promise.all([api.stop(), few.stop()]));
 
-/** What stands in the place of parameters; whether such a thing exists does not matter here. */
+/** Fills in the parameters of a path; whether such a record exists does not matter here. */
 const address = (path: string): string =>
   PREFIX +
   path

@@ -3,7 +3,7 @@ import { beginning } from './history.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');
 
-test('a thing begins where its machine starts, and only a seed puts it elsewhere', () => {
+test('history starts in the machine’s initial state, and only a seed starts elsewhere', () => {
   const begun = { at, from_state: null, to_state: 'pending', move: 'begin', by: 'shopper' };
   expect(beginning(reviewMachine, 'pending', 'shopper', at)).toEqual(begun);
   expect(() => beginning(reviewMachine, 'approved', 'shopper', at)).toThrow('reviews does not start as approved');

@@ -181,11 +181,14 @@ describe('safe to repeat', () => {
   });
 });
 
-test.each(['CART', 'NOBODY-KNOWS-IT'])('OP-174: %s, which is not for a membership, changes nothing when joining', async (code) => {
-  const person = await lead(api);
-  await join(person, code);
-  expect([await charges(person), await uses(person)]).toEqual([[5995], []]);
-});
+test.each(['CART', 'NOBODY-KNOWS-IT'])(
+  'OP-174: %s, which is not for a membership, changes nothing when joining',
+  async (code) => {
+    const person = await lead(api);
+    await join(person, code);
+    expect([await charges(person), await uses(person)]).toEqual([[5995], []]);
+  },
+);
 
 test('GET /promos lists the membership, and omits codes that can no longer be used', async () => {
   const client = api.client();

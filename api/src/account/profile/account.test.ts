@@ -181,7 +181,7 @@ test('ACC-039, ACC-040, ACC-041, ACC-042, CHK-028: bad addresses are refused by 
   });
 });
 
-test("OP-046: the address of another customer is not found", async () => {
+test('OP-046: the address of another customer is not found', async () => {
   const [owner, other] = [await lead(api), await lead(api)];
   const { address } = await owner.client.ok('POST /account/address', { body: ADDRESS });
   const params = { id: address.id };

@@ -2,15 +2,18 @@ import type { Em, Orm } from '../../platform/db/orm.ts';
 import { db, json } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
 
-/** One part of what a store opens with. Runs after the parts before it, in one transaction with them. */
+/** One part of a store's initial data. Runs after the parts before it, in one transaction with them. */
 export interface Part {
   name: string;
-  /** Raise it when the part must run again on stores that have it; `run` then mends what it made before. */
+  /** Raise it when the part must run again on stores that have it; `run` then corrects its earlier data. */
   version: number;
   run(em: Em): Promise<void>;
 }
 
-/** Runs the parts that a store does not have yet, all or none of them. Safe to repeat and to race. Answers the names of what ran. */
+/**
+ * Runs the parts that a store does not have yet, all or none of them. Safe to repeat and to race. Returns the names of the
+ * parts that ran.
+ */
 export async function addParts(orm: Orm, parts: readonly Part[], { log, now }: { log: Log; now: Date }): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
     // The row is the lock: others who add parts wait for it.

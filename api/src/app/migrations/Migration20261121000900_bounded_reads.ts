@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What lets every reader find its few products by an index, whatever the number of all. */
+/** Lets every query find its few products by an index, regardless of the catalog's size. */
 export class Migration20261121000900_bounded_reads extends Migration {
   override up(): void {
     this.turns();

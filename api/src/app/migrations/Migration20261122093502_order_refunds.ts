@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What is given back of an order is decided once for each cause, whatever paid it. */
+/** The refund of an order is decided once for each cause, regardless of the tender. */
 export class Migration20261122093502_order_refunds extends Migration {
   override up(): void {
     this.addSql(`

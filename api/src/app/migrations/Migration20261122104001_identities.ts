@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Accounts can be signed in to by Google: who is who there, and what a session was given to be proved by. */
+/** Google can sign in to accounts: stores identities, and the challenges of sessions. */
 export class Migration20261122104001_identities extends Migration {
   override up(): void {
     this.addSql(`

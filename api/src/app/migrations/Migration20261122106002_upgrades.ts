@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A membership can turn annual at once; what of the fee before goes back with it is written down before anything is charged (OP-177). */
+/** A membership can be upgraded to annual at once; the refund of the previous fee is recorded before the charge (OP-177). */
 export class Migration20261122106002_upgrades extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** People can have an archive of what the store knows of them, and be forgotten. */
+/** Customers can request an archive of their data, and its deletion. */
 export class Migration20261122106004_privacy extends Migration {
   override up(): void {
     this.addSql(`

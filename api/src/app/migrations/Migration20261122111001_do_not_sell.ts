@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who opted out of being counted is not, wherever they sign in. */
+/** An opt-out from tracking applies wherever the customer signs in. */
 export class Migration20261122111001_do_not_sell extends Migration {
   override up(): void {
     this.addSql('alter table customers add column do_not_sell_at timestamptz');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a product is, apart from what it is made of or called: searches put that first. */
+/** The kind of a product, separate from its ingredients and title: searches rank it first. */
 export class Migration20261122119001_kinds extends Migration {
   override up(): void {
     this.addSql(`

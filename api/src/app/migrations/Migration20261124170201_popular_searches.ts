@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What many shoppers search for, to be suggested. */
+/** Frequent searches, used as suggestions. */
 export class Migration20261124170201_popular_searches extends Migration {
   override up(): void {
     this.addSql(`

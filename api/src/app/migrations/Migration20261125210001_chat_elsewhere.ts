@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** People may answer the chat at another service (OP-144). */
+/** People can reply to the chat at another service (OP-144). */
 export class Migration20261125210001_chat_elsewhere extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Joining takes the whole billing address of a card (OP-174). */
+/** Joining requires the full billing address of a card (OP-174). */
 export class Migration20261126040001_billing_address extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Sessions of before `proved_at` were taken for ended, although their owners had signed in. They signed in when the session was made or later, so that
- * moment is the latest that is certain. Sessions that only read (`read_only`) never proved anything.
+ * Sessions from before `proved_at` counted as ended, although their owners had signed in. They signed in when the session was
+ * created or later, so that time is the latest certain one. Read-only sessions (`read_only`) never proved anything.
  */
 export class Migration20261129130001_sessions_proved extends Migration {
   override up(): void {

@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 const readRevision = async () => (await (await api.client().raw('/revision')).json()) as StoreRevision;
 const revision = async () => (await readRevision()).revision;
 
-test('a price, a word and a stock make another revision as soon as they are committed; a session does not', async () => {
+test('a change of price, text or stock yields another revision at commit; one of a session does not', async () => {
   const id = await product(api.em());
   const before = await revision();
   expect(before).toMatch(/^[\da-f-]{36}\.\d+$/);

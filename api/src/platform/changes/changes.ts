@@ -5,9 +5,9 @@ import type { Log } from '../log.ts';
 
 /** The channel that `store_changed.routine.sql` notifies. */
 const CHANNEL = 'store_changed';
-/** ms until a lost line is opened again. */
+/** ms until a lost connection is reopened. */
 const PAUSE_MS = 1000;
-/** ms that the database has to answer on the line before it counts as lost. */
+/** ms that the database has to respond before the connection counts as lost. */
 const PATIENCE_MS = 2000;
 
 /**

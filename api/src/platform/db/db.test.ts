@@ -66,7 +66,7 @@ test('Statements run in the transaction of the manager, and go with it', async (
   expect(await count()).toEqual(before);
 });
 
-test('What the database has not, or does not let write, is an error of the type check', () => {
+test('An unknown or read-only column is a type error', () => {
   const wrong = (em = api.em()) => [
     // @ts-expect-error a column of no definition
     db(em).selectFrom('customers').select('nickname'),

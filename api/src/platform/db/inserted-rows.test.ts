@@ -14,7 +14,7 @@ const AT = new Date('2026-11-22T08:00:00.5Z');
 const events = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ event: 'click', sent_at: AT, created_at: AT, data: { at, is: ['a', 'b'] } }));
 
-test('Rows go in in their order, however many there are, by one text: JSON, moments and numbers arrive as they were', async () => {
+test('Rows are inserted in order, in any number, by one text: JSON, times and numbers arrive unchanged', async () => {
   const em = api.em();
   const put = (count: number) =>
     db(em)

@@ -32,7 +32,7 @@ test('Every function, view and trigger of the store is in a file', () => {
   );
 });
 
-test('Nothing is made again while no text changed, all is when a migration ran', async () => {
+test('Nothing is recreated while no text changed; everything is after a migration', async () => {
   const id = await idOf('listed_page');
   expect(await applyObjects(client, files, false)).toBe(false);
   expect(await idOf('listed_page')).toBe(id);

@@ -43,7 +43,7 @@ export function utc(text: string | null): Date | null {
   return text === null ? null : new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
 }
 
-/** A `timestamptz` as it arrives, in the wire's form (UTC, ISO 8601). */
+/** Converts a `timestamptz` to the API's form (UTC, ISO 8601). */
 export function isoUtc(text: string): string;
 export function isoUtc(text: string | null): string | null;
 export function isoUtc(text: string | null): string | null {

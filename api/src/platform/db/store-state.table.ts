@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What the store remembers of itself, as numbers by name: the version of each seed that ran. */
+/** The store's internal state, as numbers by name: the version of each seed that ran. */
 export const storeState = defineEntity({
   name: 'StoreState',
   tableName: 'store_state',

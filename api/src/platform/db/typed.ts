@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 
 declare const asJson: unique symbol;
-/** A value on its way into a `jsonb` column: see {@link json}. */
+/** A value to be written to a `jsonb` column: see {@link json}. */
 export interface Json<Value> {
   readonly [asJson]: Value;
 }

@@ -2,11 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const src = join(import.meta.dirname, '../..');
-/** What runs a statement that no type checks. Fragments of one value inside a typed statement are none. */
+/**
+ * Patterns of calls that run statements without type checking. Fragments of one value inside a typed statement do not match.
+ */
 const UNCHECKED = [
-  // Rows of the writer's own words.
+  // Row types that the author declares.
   /\bsql<(?!(?:boolean|SqlBool|number|string|Buffer)(?: \| null)?>)/,
-  // What runs text: of `platform/db/sql.ts`, the driver, the ORM and the builder.
+  // Functions that run text: of `platform/db/sql.ts`, the driver, the ORM and the builder.
   /^import \{[^}]*\bqueryRows\b[^}]*\} from '[./]+\/platform\/db\/sql\.ts'/m,
   /\b(?:pool|client)\.query\b|\bem\.execute\(|\bexecuteQuery\b|\.execute\([^)]/,
 ];

@@ -19,7 +19,7 @@ import { RawJson } from './raw-json.ts';
 import type { Route } from './route.ts';
 import { validate } from './validate.ts';
 
-/** What the session room gives the dispatcher; handed in, so that the platform leans on no domain. */
+/** The session provider of the dispatcher; injected, so that the platform depends on no domain. */
 export interface SessionProvider {
   /** Loads session and viewer of a request's cookies, in one statement. */
   open(

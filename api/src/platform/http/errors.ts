@@ -9,7 +9,7 @@ interface Details {
   fields?: Fields | undefined;
   /** Seconds until another try makes sense (429, 503). */
   retryAfter?: number | undefined;
-  /** What went wrong underneath; for the log alone. */
+  /** The underlying error; for the log alone. */
   cause?: unknown;
 }
 
@@ -29,7 +29,7 @@ export class HttpError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** The one failure form of the wire (OP-017). */
+  /** The API's only error form (OP-017). */
   toFailure(requestId: string): Failure {
     return {
       success: false,

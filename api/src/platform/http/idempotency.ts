@@ -28,7 +28,7 @@ export async function onceOnly<T>(c: Asker, key: string, call: string, input: un
   const hash = createHash('sha256')
     .update(JSON.stringify([call, input]))
     .digest('hex');
-  // A manager of its own: the row must stand whatever becomes of the handler's transaction.
+  // A separate entity manager: the row must be stored regardless of the handler's transaction.
   const em = c.services.fork();
   const claimedAt = c.realNow();
   const row = await claim(em, owner, key, hash, claimedAt);

@@ -61,7 +61,7 @@ export interface Limits {
   /** Registrations a day of addresses with a tag (`ann+shop@…`), by mailbox. */
   taggedWelcomeMails: RateLimiterPostgres;
   minute: MinuteLimits;
-  /** Calls of the wire a minute and address, all together: what every call has that names no tighter number. */
+  /** Calls of the API per minute and address in total: the default for every call without a lower number. */
   perMinute: number;
 }
 

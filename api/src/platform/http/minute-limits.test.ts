@@ -42,7 +42,7 @@ test('what guesses or costs has one limit over all processes, counted call by ca
   expect((await reset(two, '203.0.113.11')).status).toBe(200);
 });
 
-test('calls sent at once to two processes gain nothing', async () => {
+test('concurrent calls to two processes gain nothing', async () => {
   const ip = '203.0.113.20';
   const clients = processes();
   const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => reset(clients[i % 2 ? 1 : 0], ip)));

@@ -22,15 +22,15 @@ test('a list is compressed for clients that accept brotli, and the same text for
   expect(await small.text()).toBe(await plain.text());
 });
 
-test.each(['br;q=0', 'identity', '*;q=0, identity'])('%s is taken at its word', async (accepted) => {
+test.each(['br;q=0', 'identity', '*;q=0, identity'])('%s is respected', async (accepted) => {
   expect((await ask(LIST, accepted)).headers.get('content-encoding')).toBeNull();
 });
 
-test('an answer of one packet goes as it is', async () => {
+test('a response of one packet is sent uncompressed', async () => {
   expect((await ask(`${PREFIX}/token/csrf`, 'br')).headers.get('content-encoding')).toBeNull();
 });
 
-test('what a browser has already is not sent again, packed or not', async () => {
+test('a response that a browser has cached is not sent again, compressed or not', async () => {
   const etag = (await ask(LIST, 'br')).headers.get('etag') ?? '';
   const again = await ask(LIST, 'br', { 'if-none-match': etag, 'cache-control': 'max-age=0', pragma: '' });
   expect([again.status, again.headers.get('content-encoding'), await again.text()]).toEqual([304, null, '']);

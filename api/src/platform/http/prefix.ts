@@ -1,2 +1,2 @@
-/** Where all calls of the wire stand. */
+/** Prefix of all API calls. */
 export const PREFIX = '/api/v1';

@@ -2,7 +2,7 @@ import { PerformanceObserver } from 'node:perf_hooks';
 import { Registry } from 'prom-client';
 import { registerProcessMetrics } from './metrics.ts';
 
-test('what watches the process watches it once, however many apis live in it', () => {
+test('process metrics are registered once, regardless of the number of apis in it', () => {
   const observing = jest.spyOn(PerformanceObserver.prototype, 'observe');
   const registries = [new Registry(), new Registry(), new Registry()];
   for (const registry of registries) registerProcessMetrics(registry);

@@ -1,4 +1,4 @@
-/** An answer that is JSON text already (joined by PostgreSQL or cached), so that nothing parses it just to print it again. */
+/** A response that is JSON text already (joined by PostgreSQL or cached), so that it is not parsed and serialized again. */
 export class RawJson {
   readonly text: string | Buffer;
   readonly etag: string | undefined;

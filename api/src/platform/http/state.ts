@@ -1,7 +1,7 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { Log } from '../log.ts';
 
-/** What every request of the api carries. */
+/** The state of every request of the api. */
 export interface ApiState {
   requestId: string;
   readonly log: Log;

@@ -22,7 +22,10 @@ function noteUnreadable(value: unknown, name: string, found: Record<string, stri
   }
 }
 
-/** Throws 400 by field for text that cannot be stored, wherever in the value it stands: the one place for all that comes from outside. */
+/**
+ * Rejects text that cannot be stored, at any depth of a value. All external input passes here.
+ * @throws HttpError 400 by field
+ */
 export function refuseUnreadable(...values: readonly unknown[]): void {
   // A field may have any name, `__proto__` too.
   const found: Record<string, string> = Object.create(null);
@@ -54,7 +57,7 @@ function fields(error: z.ZodError, input: unknown): Fields {
   return found;
 }
 
-/** Contracts word what people can mend; zod's own English about types is for us, not for them. */
+/** Contracts phrase errors for people; zod's own messages about types are not shown to them. */
 function textOf(issue: z.core.$ZodIssue): string {
   return /^(Invalid|Expected|Unrecognized|Too)/.test(issue.message) ? SHAPE : issue.message;
 }

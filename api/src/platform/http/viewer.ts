@@ -1,6 +1,6 @@
 import { groupOf, type GroupId, type Role, type UserStatus } from '@larder/rules';
 
-/** Who is looking, as prices and permissions see them (OP-046, OP-048). Loaded once a request with the session. */
+/** The caller's role for prices and permissions (OP-046, OP-048). Loaded once per request with the session. */
 export interface Viewer {
   customerId: number | null;
   role: Role;

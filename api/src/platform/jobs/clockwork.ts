@@ -12,7 +12,7 @@ export interface Due {
   jobs: readonly ClockJob[];
 }
 
-/** What makes jobs due by the store's clock. */
+/** Makes jobs due by the store's clock. */
 export interface Clockwork {
   /** Queues those of these clock jobs whose tick has come; all of them by default. */
   tick(services: Services, jobs?: readonly ClockJob[]): Promise<void>;
@@ -22,13 +22,13 @@ export interface Clockwork {
    */
   nextDue(services: Services, grain?: number): Promise<Due | null>;
   /**
-   * Runs what is due now, here, until nothing is and no other worker is at it either; what fails waits for its next try, and so does what a
-   * worker left that died.
+   * Runs due jobs in this process until none is left and no other worker runs one. Failed jobs and those of dead workers wait
+   * for their next try.
    */
   drain(services: Services): Promise<void>;
 }
 
-/** How long to wait for another worker before looking again (ms). */
+/** Interval between checks for other workers (ms). */
 const LOOK = 50;
 
 /**

@@ -34,7 +34,7 @@ const ofEachQueue = (services: Services): Promise<QueueRow[]> =>
     .orderBy('name')
     .execute();
 
-/** What an operator sees of the work in the background. */
+/** Registers gauges about background jobs for the operator. */
 export function jobGauges(services: Services): void {
   const { metrics, log } = services;
   const gauge = (name: string, help: string, of: (row: QueueRow) => string) =>

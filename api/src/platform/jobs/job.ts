@@ -9,7 +9,7 @@ export const AT_HAND = new Date(0);
 /** A kind of background work. `run` must be safe to repeat: a crash gives the same job to the next worker. */
 export interface JobDefinition<T extends object = object> {
   queue: string;
-  /** When to run by itself, cron in America/Los_Angeles, by the store's clock. */
+  /** Schedule for automatic runs: cron in America/Los_Angeles, by the store's clock. */
   cron?: string;
   /**
    * The earliest moment of the store's time at which a run of the clock has something to do; null for nothing in sight. Winding time leaves
@@ -28,13 +28,13 @@ export interface JobDefinition<T extends object = object> {
 /** Declares a job; its data type travels with it to `jobs.send`. */
 export const defineJob = <T extends object>(definition: JobDefinition<T>): JobDefinition<T> => definition;
 
-/** What a queued job carries. */
+/** The payload of a queued job. */
 export interface Envelope {
   data: object;
   requestId?: string;
 }
 
-/** What a job that is done leaves behind: when it began, in the store's time. */
+/** The output of a finished job: when it began, in the store's time. */
 export interface Output {
   at: string;
 }

@@ -21,14 +21,14 @@ export interface Jobs extends Clockwork {
   ): Promise<void>;
   /** Makes the queues; with `work` also runs jobs in this process. */
   start(services: Services, work: boolean): Promise<void>;
-  /** Runs what is due now, here, once; answers how many ran. What a job throws is thrown (tests and `demo` commands). */
+  /** Runs due jobs in this process, once. Returns how many ran. Rethrows a job's error (tests and `demo` commands). */
   runDue(services: Services): Promise<number>;
   /**
    * What a worker does by itself every {@link LOOK_SECONDS}: gives jobs whose worker is silent or too slow to the next one, and deletes
    * finished ones. A queue that was looked at a moment ago is left out.
    */
   supervise(): Promise<void>;
-  /** Waits up to 5 s for the jobs under way; one that takes longer is given to the next worker. */
+  /** Waits up to 5 s for the running jobs; a longer one goes to the next worker. */
   stop(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ const RETENTION_SECONDS = { sent: 7 * 24 * 3600, clock: 3600 };
  * thirty queries a second.
  */
 const POLL_SECONDS = { sent: 1, clock: 5 };
-/** How often a worker looks whether a clock job's tick has come (ms). */
+/** Interval at which a worker checks whether a clock job's tick has come (ms). */
 const TICK = 5 * SECOND;
 /** Shorter than what a supervisor waits before it kills. */
 const STOP_MS = 5_000;

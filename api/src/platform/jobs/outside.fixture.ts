@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** A double of an outside service. While `hangs` it takes what it gets and never answers. */
+/** A fake outside service. While `hangs` it accepts requests and never responds. */
 interface Outside {
   url: string;
   hangs: boolean;

@@ -15,7 +15,7 @@ export async function isWaiting(em: Em, queue: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** What there is to do right now: queues with a job that is due, and whether some worker is at one. */
+/** Returns the work at hand: queues with a due job, and whether a worker runs one. */
 export async function workAtHand(em: Em, queues: readonly string[]): Promise<{ due: ReadonlySet<string>; isAtWork: boolean }> {
   const found = await jobDb(em)
     .selectFrom('jobs.job')
@@ -57,7 +57,7 @@ export interface Ran {
   error: string | null;
 }
 
-/** What workers of any process did since a moment of the machine's time, in order. Of a job that is tried again, the last try. */
+/** Returns jobs that workers of any process ran since a time of the machine, in order. For a retried job, the last try. */
 export async function ranSince(em: Em, queues: readonly string[], since: Date): Promise<Ran[]> {
   const start = since.toISOString();
   const found = await jobDb(em)

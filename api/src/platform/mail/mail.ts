@@ -11,7 +11,7 @@ export interface Message {
   html: string;
 }
 
-/** A mail on its way. */
+/** A mail to be sent. */
 export interface Letter extends Message {
   /** A uuid, the same at every try to deliver it. */
   id: string;

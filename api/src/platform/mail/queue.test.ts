@@ -33,7 +33,7 @@ test('one mailbox has one account, however its address is spelled', async () => 
     await expect(lead(api, { email })).rejects.toThrow('This customer email already exists');
 });
 
-describe('an account of before the grammar', () => {
+describe('an account from before the grammar', () => {
   test('gets no mail: the job fails until it is given up, and no envelope leaves', async () => {
     const warn = jest.spyOn(api.services.log, 'warn');
     const error = jest.spyOn(api.services.log, 'error');

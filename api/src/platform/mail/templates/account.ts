@@ -6,7 +6,7 @@ import { day, hello, type EmailTemplates } from './letter.ts';
 export interface AccountMails {
   /** `link` verifies the address (OP-215); null where it is verified already. */
   welcome: { firstname: string; link: string | null };
-  /** The verification link, sent again (OP-215). */
+  /** The repeated verification link (OP-215). */
   email_verify: { firstname: string; link: string };
   /** The requested archive is available until `readyUntil`. */
   data_ready: { firstname: string; readyUntil: string };

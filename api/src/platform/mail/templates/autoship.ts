@@ -40,7 +40,7 @@ export interface AutoshipMails {
     nextTryOn: string | null;
     refused: { card: string; cents: number } | null;
   };
-  /** What did not come along with a delivery; `why` where nothing of it did. `nextOn` is when it all comes again. */
+  /** Products omitted from a delivery; `why` when all of them were. `nextOn` is when they come again. */
   autoship_left_out: {
     firstname: string;
     shipsOn: string;

@@ -4,7 +4,7 @@ import { day, hello, type EmailTemplates } from './letter.ts';
 
 /** Gift cards: to whom they are for, and from. Money is in cents, times are UTC. */
 export interface GiftCardMails {
-  /** To whom a gift card is for; `membershipDays` and `creditCents` are 0 for what is not in it. */
+  /** To the recipient of a gift card; `membershipDays` and `creditCents` are 0 when not included. */
   gift_card: {
     recipient: string;
     sender: string;
@@ -13,7 +13,7 @@ export interface GiftCardMails {
     creditCents: number;
     code: string;
   };
-  /** To whom it is from. */
+  /** To the sender of a gift card. */
   gift_card_sent: { sender: string; recipient: string; recipientEmail: string };
   /** A gift card began or prolonged a membership, until `endsOn`. */
   membership_given: { firstname: string; endsOn: string; renews: boolean };

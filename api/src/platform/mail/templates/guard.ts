@@ -3,7 +3,7 @@ import { orCallText } from '@larder/rules/shell/help-phone';
 import type { Block } from './html.ts';
 import { hello, moment, type EmailTemplates } from './letter.ts';
 
-/** What guards an account: codes, links and news of changes. Money is in cents, times are UTC. */
+/** Security mails of an account: codes, links and notices of changes. Money is in cents, times are UTC. */
 export interface GuardMails {
   reset: { firstname: string; link: string };
   /** A code, and a link that signs in with it; null for a code that is for a change. */

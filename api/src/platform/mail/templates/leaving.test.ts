@@ -22,7 +22,7 @@ test('one that has ended promises no day', () => {
   }
 });
 
-test('money that goes back is named, and only then', () => {
+test('refunded money is stated, and only then', () => {
   expect(canceled(true, 5995)).toContain('$59.95 is going back to the card');
   expect(canceled(true, 0)).not.toContain('going back');
 });

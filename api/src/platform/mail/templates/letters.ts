@@ -13,7 +13,7 @@ import { type RewardMails, rewardEmails } from './rewards.ts';
 import { type VirtualGoodMails, virtualGoodEmails } from './virtual-goods.ts';
 import type { EmailTemplates } from './letter.ts';
 
-/** What each mail needs, by the name of its template. */
+/** Data of each mail, by the name of its template. */
 export interface Templates
   extends
     AccountMails,

@@ -2,10 +2,10 @@ import { paths } from '@larder/contracts';
 import { formatUsd } from '@larder/rules';
 import { day, hello, type EmailTemplates } from './letter.ts';
 
-/** How a membership begins and goes on. Money is in cents, times are UTC. */
+/** Mails about the start and course of a membership. Money is in cents, times are UTC. */
 export interface MembershipMails {
   membership_joined: { firstname: string; planName: string; amountCents: number; renewsOn: string };
-  /** A trial or monthly membership turned annual; `backCents` goes back of the month before. */
+  /** A trial or monthly membership became annual; `backCents` is the refund for the month before. */
   membership_upgraded: { firstname: string; amountCents: number; backCents: number; renewsOn: string };
   /** `refusal`: why staff refused it; null where the verifier did. */
   gives_decided: { firstname: string; approved: boolean; refusal: string | null };
