@@ -1,4 +1,3 @@
-// Unchecked SQL: indexes the queue, whose tables belong to the library.
 import type { Em } from '../src/platform/db/orm.ts';
 import { sql } from '../src/platform/db/sql.ts';
 

@@ -1,4 +1,3 @@
-// Unchecked SQL: reads the mailbox, which no domain but mail has in its statements.
 import { queryRows, sql } from '../src/platform/db/sql.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,3 @@
-// Unchecked SQL: counts in several domains at once, for the simulation alone.
 import type { Em } from '../src/platform/db/orm.ts';
 import { queryRows, sql } from '../src/platform/db/sql.ts';
 

@@ -1,4 +1,3 @@
-// Unchecked SQL: changes the fake of the processor, which has a schema of its own.
 import { sql } from '../../src/platform/db/sql.ts';
 import type { Actor } from '../world.ts';
 

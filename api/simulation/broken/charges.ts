@@ -1,4 +1,3 @@
-// Unchecked SQL: breaks a store on purpose, for tests of the simulation alone.
 import { randomUUID } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../../src/platform/db/sql.ts';

@@ -1,4 +1,3 @@
-// Unchecked SQL: prepares products and reads order numbers, for tests of the simulation alone.
 import type { RawBuilder } from 'kysely';
 import { beginEarlyInMonth, reach, scheduled, type Scheduled, setTime } from '../../src/autoship/scheduled.fixture.ts';
 import { address, coupons, product, shopper } from '../../src/ordering/cart/shop.fixture.ts';

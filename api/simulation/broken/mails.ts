@@ -1,4 +1,3 @@
-// Unchecked SQL: breaks a store on purpose, for tests of the simulation alone.
 import type { RawBuilder } from 'kysely';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { BrokenBehavior } from './behavior.ts';

@@ -1,4 +1,3 @@
-// Unchecked SQL: a part of statements of invariants, for the simulation alone.
 import { sql } from '../../src/platform/db/sql.ts';
 
 /** SQL: the current and former addresses of customers whom the store has not deleted. */

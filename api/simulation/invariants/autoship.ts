@@ -1,4 +1,3 @@
-// Unchecked SQL: joins orders, schedules and their histories, for the simulation alone.
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 

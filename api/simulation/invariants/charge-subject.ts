@@ -1,4 +1,3 @@
-// Unchecked SQL: a part of statements of invariants, for the simulation alone.
 import { sql } from '../../src/platform/db/sql.ts';
 
 /** SQL: what the payment `p` was for, such as `order 1007` or `customer 12`; else its charge. */

@@ -1,4 +1,3 @@
-// Unchecked SQL: a part of statements of invariants, for the simulation alone.
 import type { RawBuilder } from 'kysely';
 import { sql } from '../../src/platform/db/sql.ts';
 

@@ -1,4 +1,3 @@
-// Unchecked SQL: reads all lots, for the simulation alone.
 import { losAngelesDay, losAngelesMoment } from '@larder/rules';
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
 import type { Invariant } from '../world.ts';

@@ -1,4 +1,3 @@
-// Unchecked SQL: compares charges with the history of memberships, for the simulation alone.
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 import { dollars } from './dollars.ts';

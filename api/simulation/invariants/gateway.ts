@@ -1,4 +1,3 @@
-// Unchecked SQL: compares payments with the fakes of the gateway and the EBT processor, which have a schema of their own.
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 import { CHARGE_SUBJECT } from './charge-subject.ts';

@@ -1,4 +1,3 @@
-// Unchecked SQL: adds up what changed since the last night, for the simulation alone.
 import { ledgerProblems } from '../../src/ordering/ledger/problems.ts';
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
 import type { Invariant } from '../world.ts';

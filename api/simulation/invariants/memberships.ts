@@ -1,4 +1,3 @@
-// Unchecked SQL: compares what members are called with their terms, for the simulation alone.
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 

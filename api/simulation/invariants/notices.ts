@@ -1,5 +1,3 @@
-// Unchecked SQL: reads the queue, whose tables belong to the library and retain finished mails for a week of the machine's
-// time.
 import { PLAN } from '@larder/rules';
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
 import type { Invariant } from '../world.ts';

@@ -1,4 +1,3 @@
-// Unchecked SQL: compares orders with their lines, tenders and promo codes, for the simulation alone.
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 import { dollars } from './dollars.ts';

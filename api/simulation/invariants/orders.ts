@@ -1,4 +1,3 @@
-// Unchecked SQL: sums over several domains, for the simulation alone.
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 import { dollars } from './dollars.ts';

@@ -1,4 +1,3 @@
-// Unchecked SQL: reads the queue, whose tables belong to the library.
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
 import type { Invariant } from '../world.ts';
 

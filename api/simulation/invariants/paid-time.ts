@@ -1,4 +1,3 @@
-// Unchecked SQL: compares terms with their payments, for the simulation alone.
 import { ANNUAL_DAYS, TRIAL_DAYS } from '@larder/rules';
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
 import type { Invariant } from '../world.ts';

@@ -1,4 +1,3 @@
-// Unchecked SQL: made of the registry of personal data, for the simulation alone.
 import { CompiledQuery } from 'kysely';
 import type { Em } from '../../src/platform/db/orm.ts';
 import { queryRows, sql } from '../../src/platform/db/sql.ts';

@@ -1,4 +1,3 @@
-// Unchecked SQL: compares charges with what was paid for, for the simulation alone.
 import { INSTANT_UPGRADE_CENTS, PLAN, PLAN_PRICE } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { SubjectKind } from '../../../src/ordering/payments/subject-kind.ts';

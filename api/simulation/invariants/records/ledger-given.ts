@@ -1,4 +1,3 @@
-// Unchecked SQL: compares the ledger with what moved its money, for the simulation alone.
 import {
   FIRST_ORDER_MIN_CENTS,
   FIRST_ORDER_OFFERS,

@@ -1,4 +1,3 @@
-// Unchecked SQL: compares the ledger with what moved its money, for the simulation alone.
 import type { EarningReason } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../../../src/platform/db/sql.ts';

@@ -1,4 +1,3 @@
-// Unchecked SQL: compares the ledger with invitations, for the simulation alone.
 import { EARNINGS, type EarningReason, type LedgerReason } from '@larder/rules';
 import { sql } from '../../../src/platform/db/sql.ts';
 import type { Invariant } from '../../world.ts';

@@ -1,4 +1,3 @@
-// Unchecked SQL: compares mails with the events of all domains, for the simulation alone.
 import type { RawBuilder } from 'kysely';
 import type { TemplateName } from '../../../src/platform/mail/templates/letters.ts';
 import { sql } from '../../../src/platform/db/sql.ts';

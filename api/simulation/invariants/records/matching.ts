@@ -1,4 +1,3 @@
-// Unchecked SQL: compares records of any domain with their causes, for the simulation alone.
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../../../src/platform/db/orm.ts';
 import { queryRows, sql } from '../../../src/platform/db/sql.ts';

@@ -1,4 +1,3 @@
-// Unchecked SQL: compares refunds with what decided them, for the simulation alone.
 import { sql } from '../../../src/platform/db/sql.ts';
 import type { Invariant } from '../../world.ts';
 import { CHARGE_SUBJECT } from '../charge-subject.ts';

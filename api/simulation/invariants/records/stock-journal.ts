@@ -1,4 +1,3 @@
-// Unchecked SQL: adds triggers to a simulated store, which no real one has.
 import type { Em } from '../../../src/platform/db/orm.ts';
 import { sql } from '../../../src/platform/db/sql.ts';
 

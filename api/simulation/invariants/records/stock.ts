@@ -1,4 +1,3 @@
-// Unchecked SQL: compares stock with orders, for the simulation alone.
 import type { Em } from '../../../src/platform/db/orm.ts';
 import { queryRows, sql } from '../../../src/platform/db/sql.ts';
 import type { Invariant } from '../../world.ts';

@@ -1,4 +1,4 @@
-// Unchecked SQL: conditions and assignments come from the registry of all tables; a test runs each of them.
+// Raw SQL (not type-checked): conditions and assignments come from the registry of all tables; a test runs each of them.
 import { CompiledQuery } from 'kysely';
 import type { Em } from '../../platform/db/orm.ts';
 import { PERSONAL, type PersonalTable } from './personal-data.ts';

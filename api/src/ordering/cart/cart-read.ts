@@ -1,4 +1,4 @@
-// Unchecked SQL: every read of a cart runs it. Visitors and customers share one statement that is put together of fragments over changing joins.
+// Raw SQL (not type-checked): every read of a cart runs it. Visitors and customers share one statement that is put together of fragments over changing joins.
 import type { RawBuilder } from 'kysely';
 import { DEFAULT_WHEN_OUT } from '@larder/rules';
 import { cardSql } from '../../catalog/products/card-column.ts';

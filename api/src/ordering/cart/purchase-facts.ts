@@ -1,4 +1,4 @@
-// Unchecked SQL: every change of a cart runs it. As text, the plan of the prepared statement stays the same for any number of products.
+// Raw SQL (not type-checked): every change of a cart runs it. As text, the plan of the prepared statement stays the same for any number of products.
 import type { PurchaseFacts } from '@larder/rules';
 import { type FreshShopper, type FreshStore, getsFresh } from '../../account/customers/fresh-delivery.ts';
 import { lockCustomer } from '../../account/customers/locked-customer.ts';

@@ -1,4 +1,4 @@
-// Unchecked SQL: `listen` needs a connection of its own, outside the pool and the ORM.
+// Raw SQL (not type-checked): `listen` needs a connection of its own, outside the pool and the ORM.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Log } from '../log.ts';

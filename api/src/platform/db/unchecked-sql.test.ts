@@ -13,7 +13,7 @@ const UNCHECKED = [
   /\b(?:pool|client)\.query\b|\bem\.execute\(|\bexecuteQuery\b|\.execute\([^)]/,
 ];
 /** The header of a file that states which plan or feature of PostgreSQL requires raw SQL. */
-const REASON = /^\/\/ (?:Raw SQL \(not type-checked\)|Unchecked SQL): .{20,}$/m;
+const REASON = /^\/\/ Raw SQL \(not type-checked\): .{20,}$/m;
 /** A statement as a fragment of others: it may give a reason, too. */
 const FRAGMENT = /\bsql`\s*\(?(?:select|with)\b/;
 

@@ -1,4 +1,4 @@
-// Unchecked SQL: runs the statements that pg-boss writes for its own tables.
+// Raw SQL (not type-checked): runs the statements that pg-boss writes for its own tables.
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { QueryResult } from 'pg';
