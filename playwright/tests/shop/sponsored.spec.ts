@@ -131,7 +131,7 @@ test('what waits when the page is left goes by beacon, and the store takes it (O
     navigator.sendBeacon = (url, data) => {
       const isAccepted = send(url, data);
       const earlier = JSON.parse(localStorage.getItem('beacons') ?? '[]') as Beacon[];
-      const beacon = { url: String(url), type: data instanceof Blob ? data.type : '', taken: isAccepted };
+      const beacon = { url: String(url), type: data instanceof Blob ? data.type : '', isAccepted };
       localStorage.setItem('beacons', JSON.stringify([...earlier, beacon]));
       return isAccepted;
     };
