@@ -23,7 +23,7 @@ import { isDayOpen, notEditable } from './editing.ts';
 import { settleDays } from './settle-days.ts';
 import { readItems, type ItemRow } from './autoship-rows.ts';
 import { moveItem } from './move-autoship.ts';
-import { rememberPrice } from './told-prices.ts';
+import { rememberPrice } from './price-increases.ts';
 import { comeOnce } from './waiting.ts';
 import { isEditable } from './present-autoship.ts';
 

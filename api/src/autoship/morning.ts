@@ -9,7 +9,7 @@ import { lockDelivery } from './delivery-row.ts';
 import { productsLike } from './like.ts';
 import { moveItem } from './move-autoship.ts';
 import { settleDays } from './settle-days.ts';
-import { findPriceIncreases, rememberPrices } from './told-prices.ts';
+import { findPriceIncreases, rememberPrices } from './price-increases.ts';
 import { restUnused } from './unused.ts';
 
 /** Number of similar products in the mail about a discontinued product. */

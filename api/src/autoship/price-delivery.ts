@@ -3,7 +3,7 @@ import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
 import { type ItemRow, readItems, readSchedules } from './autoship-rows.ts';
 import type { LockedDelivery } from './delivery-row.ts';
-import { type Dearer, findPriceIncreases, rememberPrices } from './told-prices.ts';
+import { type Dearer, findPriceIncreases, rememberPrices } from './price-increases.ts';
 import { estimate, isOfferOpen, lineOf, comingQty, taxPercentOf } from './estimate.ts';
 
 interface Priced {

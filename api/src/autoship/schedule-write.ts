@@ -14,7 +14,7 @@ import { skipDelivery } from './end-delivery.ts';
 import { moveSchedule } from './move-autoship.ts';
 import { resumeSchedule } from './resume.ts';
 import { settleDays } from './settle-days.ts';
-import { rememberPrices } from './told-prices.ts';
+import { rememberPrices } from './price-increases.ts';
 
 /** A change of a schedule; fields that are absent stay (OP-107). */
 export interface ScheduleChange {

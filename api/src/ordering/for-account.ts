@@ -4,7 +4,7 @@
  */
 export { balanceOf } from './ledger/balance.ts';
 export { earn, spend } from './ledger/move.ts';
-export { cachedPurchases } from './orders/kept-purchases.ts';
+export { cachedPurchases } from './orders/cached-purchases.ts';
 export { donatedCents, readSavingOrders } from './orders/order-savings.ts';
 export { dropReportPicture, readReportPicture } from './orders/report-picture.ts';
 export { keepCard, vaultCard } from './payments/cards.ts';

@@ -5,6 +5,6 @@
 export { isOpenCartOf } from './cart/cart-owner.ts';
 export { hasEarned } from './ledger/counted.ts';
 export { earn } from './ledger/move.ts';
-export { cachedPurchasedIds } from './orders/kept-purchases.ts';
+export { cachedPurchasedIds } from './orders/cached-purchases.ts';
 export { isPlaced } from './orders/order-read.ts';
 export { readBoughtIds } from './orders/purchased.ts';

@@ -48,7 +48,7 @@ export const customers = defineEntity({
     ),
     autoshipEnabledAt: p.datetime().nullable(),
     lifetimeSavingsCents: p.integer().default(0),
-    /** Changes with every change of what the customer bought. Cache key of derived data (`kept-purchases.ts`). */
+    /** Changes with every change of what the customer bought. Cache key of derived data (`cached-purchases.ts`). */
     purchasesVersion: p.integer().default(0),
     cartprefillEnabled: p.boolean().default(false),
     cartprefillAiEnabled: p.boolean().default(false),

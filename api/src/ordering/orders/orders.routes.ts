@@ -12,7 +12,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { changeItems, previewChange } from './change/change-order.ts';
 import { presentChange } from './change/present-change.ts';
 import { ownOrder } from './own-order.ts';
-import { cachedPurchasedIds, cachedPurchases } from './kept-purchases.ts';
+import { cachedPurchasedIds, cachedPurchases } from './cached-purchases.ts';
 import { readItemLimits } from './item-limits.ts';
 import { lastOrderId, listOrders, readOrder } from './order-read.ts';
 import { presentOrder, presentSummary } from './present-order.ts';
