@@ -14,10 +14,10 @@ export function expectDoom(): (doom: Doom) => void {
   let isSent = false;
   const plain = pg.Client.prototype.query;
   const die = () => process.kill(process.pid, 'SIGKILL');
-  pg.Client.prototype.query = function query(this: pg.Client, ...asked: unknown[]) {
+  pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
     left -= 1;
     if (left === 0 && !isSent) die();
-    const answer: unknown = Reflect.apply(plain, this, asked);
+    const answer: unknown = Reflect.apply(plain, this, args);
     if (left === 0) setImmediate(die);
     return answer;
   } as pg.Client['query'];

@@ -80,7 +80,7 @@ export async function simulate(plan: Plan): Promise<SimulationReport> {
     const world: World = { store, shelfProducts, people, welcome, staff: await hire(store, em()), em };
     const busy = STATEMENTS.nobody + STATEMENTS.each * members;
     let night = store.now();
-    let saidAt = performance.now();
+    let loggedAt = performance.now();
     while (report.days < days && report.problems.length === 0) {
       report.days += 1;
       if (fate.chance(deadly)) store.doom({ statement: fate.between(1, busy), isSent: fate.chance(0.5) });
@@ -90,8 +90,8 @@ export async function simulate(plan: Plan): Promise<SimulationReport> {
       const since = isWhole ? EVER : night;
       for (const invariant of invariantList) await look(world, invariant, { now: store.now(), since, isWhole }, report);
       night = store.now();
-      if (isWhole || performance.now() - saidAt >= PROGRESS_MS) {
-        saidAt = performance.now();
+      if (isWhole || performance.now() - loggedAt >= PROGRESS_MS) {
+        loggedAt = performance.now();
         say(`day ${report.days} of ${days}: ${store.kills()} times killed, ${Math.round(store.cpuSeconds())} s`);
       }
     }

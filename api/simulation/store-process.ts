@@ -4,7 +4,7 @@ import { startApp } from '../src/app/app.ts';
 import { HOUR } from '../src/platform/clock.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { sql } from '../src/platform/db/sql.ts';
-import { windTo } from '../src/platform/time/wind.ts';
+import { windTo } from '../src/platform/time/advance-time.ts';
 import type { Services } from '../src/platform/services.ts';
 import { QUICK_HASHES } from '../test/quick-hashes.ts';
 import { type Doom, expectDoom } from './doom.ts';

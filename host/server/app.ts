@@ -9,7 +9,7 @@ import type { HostConfig } from './config.ts';
 import { assignCanaries } from '@larder/platform/canary/canary-assignment';
 import { BrowserReports } from '@larder/platform/release-health/browser-reports';
 import { BrowserVotes } from '@larder/platform/release-health/browser-votes';
-import { Figures } from '@larder/platform/release-health/release-metrics';
+import { ReleaseMetrics } from '@larder/platform/release-health/release-metrics';
 import { ReleaseGuard } from '@larder/platform/release-health/rollback-guard';
 import { pageViewTokens } from '@larder/platform/release-health/page-view-token';
 import { contentApi } from './content/content-api.ts';
@@ -54,7 +54,7 @@ import { ownTargets, sensiblePaths } from './site/addresses.ts';
 import { createApiReader } from './site/api-reader.ts';
 import { canonicalPaths } from './site/canonical-path.ts';
 import { icons } from './site/icons.ts';
-import { createKeptAnswer } from './site/kept-answer.ts';
+import { createCachedResponse } from './site/cached-response.ts';
 import { originOf } from './site/origin.ts';
 import { publicAddress } from './site/public-address.ts';
 import { createStoreOutages } from './store-outages.ts';
@@ -102,11 +102,11 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   const report = createIncidents(log);
   const store = { storeUrl: config.releasesUrl, mirrorDir: config.mirrorDir };
   const releaseStore = createReleaseStore(config.releasesUrl, config.serviceToken);
-  const figures = new Figures();
-  const votes = new BrowserVotes(figures);
+  const releaseMetrics = new ReleaseMetrics();
+  const votes = new BrowserVotes(releaseMetrics);
   const browserReports = new BrowserReports(pageViewTokens(config.serviceToken), votes);
   const guard = new ReleaseGuard({
-    figures,
+    metrics: releaseMetrics,
     votes,
     takeBack: rollbackBy(releaseStore),
     tell: (release, message) => log.error({ ...release, message }, 'release put aside'),
@@ -119,7 +119,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   );
   const pool = new RenderPool<HostRendering>({
     ...workerOptions(config),
-    figures,
+    releaseMetrics,
     source: createReleaseSource({ ...store, timeoutMs: STORE_MS, keys: config.releaseKeys }),
     report,
     publish: pageFiles.keep,
@@ -138,8 +138,11 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   const read = createApiReader(config);
   const missing = (what: string) => (error: unknown) =>
     log.warn({ message: error instanceof Error ? error.message : String(error) }, what);
-  const menu = createKeptAnswer({ read: () => read<CallResponse<'GET /navigation'>>('/navigation'), report: missing('no menu') });
-  const cardFieldsConfig = createKeptAnswer({
+  const menu = createCachedResponse({
+    read: () => read<CallResponse<'GET /navigation'>>('/navigation'),
+    report: missing('no menu'),
+  });
+  const cardFieldsConfig = createCachedResponse({
     read: () => read<CallResponse<'GET /payment/gateway'>>('/payment/gateway'),
     report: missing('no card gateway'),
   });
@@ -170,7 +173,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(publicAddress(config));
   app.use(requestLog(log));
   app.use(trimmedCookies());
-  app.use(metrics(pool, pageCache, figures, config.serviceToken));
+  app.use(metrics(pool, pageCache, releaseMetrics, config.serviceToken));
   const takes = () => cardFieldsConfig.peek()?.value.takes ?? [];
   // The first page of all shall know it already.
   void cardFieldsConfig.get();
@@ -180,7 +183,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(errorPage(log, config.helpPhone));
   app.use(
     health(
-      { states: () => ({ remotes: pool.states(), registry: registry.state, releases: figures.all() }) },
+      { states: () => ({ remotes: pool.states(), registry: registry.state, releases: releaseMetrics.all() }) },
       { serviceToken: config.serviceToken, isReady: () => !stopping, outages, time },
     ),
   );
@@ -202,7 +205,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       store: releaseStore,
       registry: () => registry.registry,
       pool,
-      figures,
+      releaseMetrics,
       employee,
       look: () => registry.look(),
       secret: config.serviceToken,

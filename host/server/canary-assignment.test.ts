@@ -62,7 +62,7 @@ test('one host renders both releases: each visitor always gets the same one, and
   expect([...new Set(first)].toSorted()).toEqual(['live', 'next']);
   expect(first.filter((text) => text === 'next')).toHaveLength(20);
   expect(await texts()).toEqual(first);
-  const [ofLive, ofNext] = ['live-01', 'next-02'].map((version) => small.figures.of({ remote: 'mf-fixture', version }));
+  const [ofLive, ofNext] = ['live-01', 'next-02'].map((version) => small.releaseMetrics.of({ remote: 'mf-fixture', version }));
   expect([ofLive?.all.pages.tries, ofNext?.all.pages.tries]).toEqual([160, 40]);
   expect(ofNext?.took?.most).toBeGreaterThanOrEqual(0);
   // A canary that is not loaded in every process is assigned to no visitor, and neither is a stopped one.

@@ -15,7 +15,7 @@ const HEADER_LIMIT = 8 * 1024;
 const ENDED_AT_ONCE = 40;
 
 /** Neither scripts nor the host may delete the shopper's opt-out from tracking. */
-const kept: ReadonlySet<string> = new Set([...ESSENTIAL_COOKIES, OPT_OUT_COOKIE]);
+const retained: ReadonlySet<string> = new Set([...ESSENTIAL_COOKIES, OPT_OUT_COOKIE]);
 
 /** Domains that a cookie of this host may have been set for: none, the host's own name and those above it. */
 function domainsOf(hostname: string): string[] {
@@ -34,10 +34,10 @@ export function trimmedCookies(): Middleware {
     if (!isCookieTextTooLong(header, HEADER_LIMIT)) return next();
     const all = [...readCookies(header)];
     ctx.req.headers.cookie = all
-      .filter(([name]) => kept.has(name))
+      .filter(([name]) => retained.has(name))
       .map((pair) => pair.join('='))
       .join('; ');
-    const surplus = all.filter(([name]) => !kept.has(name)).toSorted(([, a], [, b]) => b.length - a.length);
+    const surplus = all.filter(([name]) => !retained.has(name)).toSorted(([, a], [, b]) => b.length - a.length);
     for (const [name] of surplus.slice(0, ENDED_AT_ONCE)) {
       for (const domain of domainsOf(ctx.hostname)) ctx.append('set-cookie', `${name}=; Path=/; Max-Age=0${domain}`);
     }
@@ -62,12 +62,12 @@ const READ_MS = 2000;
  */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex & { destroySoon?(): void }): void {
   if (socket.writableEnded || !socket.writable) return;
-  const [text, told] =
+  const [text, notice] =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? ['431 Request Header Fields Too Large', page]
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? ['408 Request Timeout', '']
         : ['400 Bad Request', ''];
-  socket.end(answer(text, told, told && `content-type: text/html; charset=utf-8\r\ncontent-security-policy: ${policy}\r\n`));
+  socket.end(answer(text, notice, notice && `content-type: text/html; charset=utf-8\r\ncontent-security-policy: ${policy}\r\n`));
   setTimeout(() => socket.destroy(), READ_MS).unref();
 }

@@ -30,9 +30,9 @@ test.each([
   ['another address', '/carts', BY_SCRIPT, 200],
 ])('OP-148: in development the token must be there: %s', async (_, path, headers, status) => {
   const answer = await fetch(development.url + path, { headers: headers as Record<string, string> });
-  const told: unknown = answer.ok ? null : await answer.json();
+  const body: unknown = answer.ok ? null : await answer.json();
   const refusal = { success: false, code: 400, error: 'The token of the firewall is missing.', error_code: 'firewall_token' };
-  expect([answer.status, told]).toEqual([status, status === 400 ? refusal : null]);
+  expect([answer.status, body]).toEqual([status, status === 400 ? refusal : null]);
 });
 
 test('OP-148: in production a real firewall checks tokens, and the imitated one does not exist', async () => {

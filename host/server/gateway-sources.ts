@@ -37,8 +37,9 @@ function braintree(environment: 'sandbox' | 'production'): GatewaySources {
  * What the gateway that the api names needs of a page; nothing while that is not known. `firewall` is where a page gets the token of a firewall, if anywhere:
  * a call to it, too (OP-148).
  */
-export function gatewaySources(door: CardFieldsConfig | undefined, firewall?: string): GatewaySources {
-  const sources = door?.kind === 'braintree' ? braintree(door.environment) : callsTo(foreignOrigin(door?.address));
+export function gatewaySources(cardFields: CardFieldsConfig | undefined, firewall?: string): GatewaySources {
+  const sources =
+    cardFields?.kind === 'braintree' ? braintree(cardFields.environment) : callsTo(foreignOrigin(cardFields?.address));
   const origin = foreignOrigin(firewall);
   return origin === '' ? sources : { ...sources, connect: [...sources.connect, origin] };
 }

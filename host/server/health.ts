@@ -1,11 +1,11 @@
 import type { Middleware } from 'koa';
 import { isOperator } from '@larder/platform/http/operator-token';
-import type { ReleaseFigures } from '@larder/platform/release-health/release-metrics';
+import type { ReleaseMetricsSnapshot } from '@larder/platform/release-health/release-metrics';
 import type { RegistryWatch } from '@larder/platform/release-loader/registry-watch';
 import type { RemoteHealth } from '@larder/platform/render/render-pool';
 import type { StoreTime } from './site/store-time.ts';
 
-const told = (aheadMs: number) => ({ now: new Date(Date.now() + aheadMs).toISOString(), ahead_ms: aheadMs });
+const simulatedTime = (aheadMs: number) => ({ now: new Date(Date.now() + aheadMs).toISOString(), ahead_ms: aheadMs });
 
 /**
  * `/healthz`: whether the store works; 503 with the outages of the API, its database or a disk. Operators also see the store's time,
@@ -13,7 +13,7 @@ const told = (aheadMs: number) => ({ now: new Date(Date.now() + aheadMs).toISOSt
  * `/readyz`: whether the host accepts requests: not while it prerenders its first pages, nor while it shuts down.
  */
 export function health(
-  hub: { states(): { remotes: RemoteHealth[]; registry: RegistryWatch['state']; releases: ReleaseFigures[] } },
+  hub: { states(): { remotes: RemoteHealth[]; registry: RegistryWatch['state']; releases: ReleaseMetricsSnapshot[] } },
   {
     serviceToken,
     isReady,
@@ -33,7 +33,7 @@ export function health(
       ctx.status = found.length === 0 ? 200 : 503;
       ctx.body = {
         ...(found.length === 0 ? { status: 'ok' } : { status: 'failing', outages: found }),
-        ...(isOperator(ctx.req, serviceToken) ? { time: told(await time.soon()), ...hub.states() } : {}),
+        ...(isOperator(ctx.req, serviceToken) ? { time: simulatedTime(await time.soon()), ...hub.states() } : {}),
       };
     } else if (ctx.path === '/readyz') {
       ctx.set('cache-control', 'no-store');

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { isOperator } from '@larder/platform/http/operator-token';
 import type { PageCache } from './page-cache/page-cache.ts';
-import { CHARGED, TRIED, type Figures } from '@larder/platform/release-health/release-metrics';
+import { CHARGED, TRIED, type ReleaseMetrics } from '@larder/platform/release-health/release-metrics';
 import type { HostPool } from './render/messages.ts';
 
 const stateValue = { stable: 3, stale: 2, loading: 1, failed: 0 } as const;
@@ -19,7 +19,7 @@ const familyOf = (path: string): string => {
 export function metrics(
   pool: Pick<HostPool, 'states' | 'processes' | 'ends'>,
   pageCache: Pick<PageCache, 'metrics'>,
-  figures: Pick<Figures, 'all'>,
+  releaseMetrics: Pick<ReleaseMetrics, 'all'>,
   serviceToken: string | undefined,
 ): Middleware {
   const register = new Registry();
@@ -95,7 +95,7 @@ export function metrics(
     registers: [register],
     collect() {
       this.reset();
-      for (const { remote, version, all } of figures.all())
+      for (const { remote, version, all } of releaseMetrics.all())
         for (const what of TRIED) this.set({ remote, version, what }, all[what].tries);
     },
   });
@@ -106,7 +106,7 @@ export function metrics(
     registers: [register],
     collect() {
       this.reset();
-      for (const { remote, version, all, ...charged } of figures.all()) {
+      for (const { remote, version, all, ...charged } of releaseMetrics.all()) {
         for (const what of TRIED) this.set({ remote, version, what }, all[what].failures);
         for (const what of CHARGED) this.set({ remote, version, what }, charged[what]);
       }
@@ -119,7 +119,7 @@ export function metrics(
     registers: [register],
     collect() {
       this.reset();
-      for (const { remote, version, server: parts } of figures.all())
+      for (const { remote, version, server: parts } of releaseMetrics.all())
         for (const [part, { half, most }] of Object.entries(parts)) {
           this.set({ remote, version, part, quantile: 0.5 }, half / 1000);
           this.set({ remote, version, part, quantile: 0.95 }, most / 1000);

@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import { Figures } from '@larder/platform/release-health/release-metrics';
+import { ReleaseMetrics } from '@larder/platform/release-health/release-metrics';
 import { health } from './health.ts';
 import { metrics } from './metrics.ts';
 
 type Hub = Parameters<typeof health>[0];
-const figures = new Figures();
-figures.page({ page: { remote: 'mf-cart', version: '9', failed: true }, slots: [] });
-figures.charge({ remote: 'mf-cart', version: '9' }, 'ends');
-const states: ReturnType<Hub['states']> = { remotes: [], registry: { revision: 3, error: null }, releases: figures.all() };
+const releaseMetrics = new ReleaseMetrics();
+releaseMetrics.page({ page: { remote: 'mf-cart', version: '9', failed: true }, slots: [] });
+releaseMetrics.charge({ remote: 'mf-cart', version: '9' }, 'ends');
+const states: ReturnType<Hub['states']> = { remotes: [], registry: { revision: 3, error: null }, releases: releaseMetrics.all() };
 const hub = { states: jest.fn<Hub['states']>(() => states) };
 let server: Server;
 let base = '';
@@ -25,7 +25,7 @@ beforeAll(async () => {
         ends: () => [{ remote: 'mf-cart', version: '9', count: 2 }],
       },
       { metrics: { hits: 12, bytes: 3400 } },
-      figures,
+      releaseMetrics,
       'right',
     ),
   );

@@ -6,14 +6,14 @@ import { optOut } from './opt-out.ts';
 let server: Server;
 let base = '';
 /** Choices saved with an account. */
-const kept: boolean[] = [];
+const choices: boolean[] = [];
 let isAway = false;
 beforeAll(async () => {
   const app = new Koa();
   app.use(
     optOut(async (_, isOut) => {
       if (isAway) throw new Error('away');
-      kept.push(isOut);
+      choices.push(isOut);
     }),
   );
   app.use((ctx) => void (ctx.body = 'reached'));
@@ -66,13 +66,13 @@ test.each(['/api/v1/collect', '/api/v1/conversion/event', '/api/v1/track/sponsor
 );
 
 test('for a signed-in customer the choice is also saved with the account; where that fails the browser does not store it', async () => {
-  kept.length = 0;
+  choices.length = 0;
   await send('choice=out');
-  expect(kept).toEqual([]);
+  expect(choices).toEqual([]);
   const signedIn = { cookie: 'sid=x; loggedin=1' };
   await send('choice=out', signedIn);
   await send('choice=in', signedIn);
-  expect(kept).toEqual([true, false]);
+  expect(choices).toEqual([true, false]);
   isAway = true;
   const failed = await send('choice=out', signedIn);
   isAway = false;

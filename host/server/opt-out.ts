@@ -7,7 +7,7 @@ import { isOurs, readForm } from './read-form.ts';
 import type { HostState } from './security.ts';
 
 /** s for which the choice is retained: a year. */
-const KEPT_S = 31_536_000;
+const MAX_AGE_S = 31_536_000;
 /** bytes; the form has one short field. */
 const LONGEST = 1000;
 
@@ -34,7 +34,7 @@ async function choose(ctx: ParameterizedContext<HostState>, keep: KeepChoice): P
     return refuse(502, 'Your choice could not be kept with your account. Please go back and try again.');
   }
   const secure = ctx.secure ? '; Secure' : '';
-  const life = choice === 'out' ? KEPT_S : 0;
+  const life = choice === 'out' ? MAX_AGE_S : 0;
   ctx.append(
     'set-cookie',
     `${OPT_OUT_COOKIE}=${choice === 'out' ? 1 : 0}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`,

@@ -5,7 +5,7 @@ import type { NavNode } from '@larder/contracts';
 import type { ReleasesFile } from '../src/app/boot.ts';
 import type { Snapshot } from '@larder/platform/release-loader/snapshot';
 import { createPageFiles } from './page-files.ts';
-import { addressOf, filesOf, publishAnew } from './render/files-of-page.ts';
+import { addressOf, filesOf, republishFiles } from './render/files-of-page.ts';
 
 afterEach(runTestFinished);
 
@@ -86,7 +86,7 @@ test('an evicted file is reported, and published again by the next page that nam
   filesOf(snapshotOf('2'), build, files.keep);
   expect(letGo).toHaveBeenCalledTimes(1);
   expect((await ask(src)).status).toBe(404);
-  publishAnew();
+  republishFiles();
   filesOf(snapshot, build, files.keep);
   expect((await ask(src)).status).toBe(200);
 });

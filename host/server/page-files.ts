@@ -14,7 +14,7 @@ const TYPES = { releases: JSON_TYPE, menu: JSON_TYPE, sheets: 'text/css; charset
 /** Addresses that `addressOf` produces, on any machine. */
 const NAMED = /^\/static\/(releases|menu|sheets)\.[\da-f]{16}\.(?:json|css)$/;
 
-interface Kept {
+interface StoredFile {
   readonly type: string;
   readonly plain: Buffer;
   readonly packed: Promise<Buffer>;
@@ -29,7 +29,7 @@ export function createPageFiles(
   menuNow: () => Promise<readonly NavNode[] | null>,
   mostBytes: number = MOST_BYTES,
 ): { keep: (file: PageFile) => void; answer: Middleware } {
-  const files = new LRUCache<string, Kept>({
+  const files = new LRUCache<string, StoredFile>({
     maxSize: mostBytes,
     sizeCalculation: ({ plain }) => 2 * plain.length + 1,
     dispose: (_file, _src, reason) => {

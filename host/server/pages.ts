@@ -15,7 +15,7 @@ import { readVisitor } from './page-cache/visitor.ts';
 import type { HostPool, PageAnswer, PageRequest } from './render/messages.ts';
 import { allowInline } from '@larder/platform/http/content-security-policy';
 import type { HostState } from './security.ts';
-import type { KeptAnswer } from './site/kept-answer.ts';
+import type { CachedResponse } from './site/cached-response.ts';
 import { originOf } from './site/origin.ts';
 import { siteFor } from './site/site-for.ts';
 import type { StoreTime } from './site/store-time.ts';
@@ -59,7 +59,7 @@ export function pages(options: {
   cache: Pick<PageCache, 'get'>;
   revisions: Revisions;
   library: Library;
-  menu: KeptAnswer<NavNode[]>;
+  menu: CachedResponse<NavNode[]>;
   time: Pick<StoreTime, 'ahead'>;
   /** Payment methods besides cards, as far as the host knows. */
   takes: () => readonly TakenKind[];

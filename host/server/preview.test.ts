@@ -27,11 +27,11 @@ const published = new Set(['live-00', 'next-00', 'bad-000']);
 let server: Server;
 let fails: Error | undefined;
 let isEmployee: boolean;
-let asked: { url: string; tried: string[] }[];
+let requests: { url: string; tried: string[] }[];
 beforeEach(() => {
   fails = undefined;
   isEmployee = false;
-  asked = [];
+  requests = [];
 });
 afterEach(() => new Promise((end) => server.close(end)));
 
@@ -56,7 +56,7 @@ async function open(more: Partial<PreviewOptions> = {}): Promise<void> {
   );
   app.use((ctx) => {
     const { preview } = ctx.state;
-    asked.push({ url: ctx.url, tried: preview?.releases.map(({ url }) => url) ?? [] });
+    requests.push({ url: ctx.url, tried: preview?.releases.map(({ url }) => url) ?? [] });
     if (fails) throw fails;
     if (preview)
       preview.problems = [
@@ -81,7 +81,7 @@ describe('previewed releases', () => {
     await get('/cart', cookieOf(chosen));
     await get('/cart', cookieOf(chosen).replace('next-00', 'live-00'));
     await get('/cart');
-    expect(asked.map(({ tried }) => tried)).toEqual([['/mf-cart/next-00/'], [], []]);
+    expect(requests.map(({ tried }) => tried)).toEqual([['/mf-cart/next-00/'], [], []]);
     const reset = await get('/cart?remotes=', cookieOf(chosen));
     expect(reset.headers.getSetCookie()[0]).toMatch(/^trial=; .*Max-Age=0$/);
   });
@@ -128,7 +128,7 @@ describe('previewed releases', () => {
     const status = async (more = '') => (await get(`/?remotes=mf-cart@next-00${more}`)).status;
     expect(await status()).toBe(200);
     expect(await status('&key=a%20key%20of%20sixteeN')).toBe(200);
-    expect(asked.map(({ tried }) => tried)).toEqual([[], []]);
+    expect(requests.map(({ tried }) => tried)).toEqual([[], []]);
     const opened = await get(`/?remotes=mf-cart@next-00&key=${encodeURIComponent(key)}`);
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/']);
     isEmployee = true;

@@ -14,9 +14,9 @@ const WAIT_MS = 2000;
  */
 export function inTurn(pool: Pick<HostPool, 'render' | 'live'>, workers: number): Pick<HostPool, 'render' | 'live'> {
   const working = Math.max(1, workers - 1);
-  const turns = createRequestQueue({ atOnce: AT_ONCE * working, waiting: WAITING * working, waitMs: WAIT_MS });
+  const queue = createRequestQueue({ atOnce: AT_ONCE * working, waiting: WAITING * working, waitMs: WAIT_MS });
   return {
-    render: (page, menu, signal) => turns(() => pool.render(page, menu, signal), signal),
+    render: (page, menu, signal) => queue(() => pool.render(page, menu, signal), signal),
     live: () => pool.live(),
   };
 }

@@ -8,8 +8,8 @@ const idForm = /^[\w-]{8,64}$/;
 /** Gives every request an id (a well-formed one from outside is retained) and one log line when the response ends. */
 export function requestLog(log: Logger): Middleware<HostState> {
   return async (ctx, next) => {
-    const given = ctx.get('x-request-id');
-    ctx.state.requestId = idForm.test(given) ? given : randomUUID();
+    const requestId = ctx.get('x-request-id');
+    ctx.state.requestId = idForm.test(requestId) ? requestId : randomUUID();
     ctx.set('x-request-id', ctx.state.requestId);
     const started = performance.now();
     const { method, path } = ctx;

@@ -22,8 +22,8 @@ test.each([
   ['a full disk of the host', well, LOW_DISK_BYTES - 1, ['disk_full']],
   ['one disk that both see is named once', failing('disk_full'), 0, ['disk_full']],
   ['an API that answers something else', { status: 502, body: {} }, LOW_DISK_BYTES, ['api_unreachable']],
-])('%s', async (_, given, free, outages) => {
-  answer = given;
+])('%s', async (_, problems, free, outages) => {
+  answer = problems;
   const read = createStoreOutages({ apiUrl, folder: '/data', freeBytes: async () => free, report: jest.fn<() => void>() });
   expect(await read()).toEqual(outages);
 });

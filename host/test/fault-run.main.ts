@@ -12,8 +12,8 @@ const FIRST_BYTE_MS = 1500;
  * to each rollback and the delay that the harmful pages caused to shoppers.
  */
 const [promotions = 1000, rounds = 3] = process.argv.slice(2, 4).map(Number);
-const wanted = process.argv.slice(4);
-const names = (Object.keys(HARMS) as HarmName[]).filter((name) => wanted.length === 0 || wanted.includes(name));
+const faultNames = process.argv.slice(4);
+const names = (Object.keys(HARMS) as HarmName[]).filter((name) => faultNames.length === 0 || faultNames.includes(name));
 
 async function faults(): Promise<boolean> {
   const small = await storedPool({ workers: 2 });
@@ -29,7 +29,7 @@ async function faults(): Promise<boolean> {
 }
 
 /** Half of them at most, and the most of all. */
-function told(times: readonly number[]): string {
+function summary(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b).map((ms) => (ms === Infinity ? 'never' : `${Math.round(ms)}`));
   return `p50 ${sorted[Math.floor((sorted.length - 1) / 2)]}, max ${sorted.at(-1)}`;
 }
@@ -47,7 +47,7 @@ async function harms(): Promise<boolean> {
     const holds = Math.max(...takenBack) <= TAKEN_BACK_MS && Math.max(...firstByte) <= FIRST_BYTE_MS;
     isWell &&= holds;
     console.log(
-      `${holds ? ' ' : '!'} ${name.padEnd(10)} taken back ${told(takenBack)}; first byte ${told(firstByte)} (${firstByte.length} pages); other pages: ${others}, ${failed.length} failed`,
+      `${holds ? ' ' : '!'} ${name.padEnd(10)} taken back ${summary(takenBack)}; first byte ${summary(firstByte)} (${firstByte.length} pages); other pages: ${others}, ${failed.length} failed`,
     );
     for (const line of failed) console.log(`    ${line}`);
   }

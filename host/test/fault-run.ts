@@ -118,7 +118,7 @@ export async function runFaults(
     await page;
     if (!CHARGED.includes(name)) continue;
     const isCharged = await until(() => {
-      const { all, ends, suspected, stray } = small.figures.of(release);
+      const { all, ends, suspected, stray } = small.releaseMetrics.of(release);
       return all.pages.failures + ends + suspected + stray > 0;
     }, PATIENCE_MS);
     if (!isCharged) uncharged.add(release.version);
@@ -132,7 +132,7 @@ export async function runFaults(
     quietMs,
     p99Ms: p99(times),
     uncharged: [...uncharged],
-    slandered: small.told
+    slandered: small.reported
       .filter(({ remote, version = '' }) => remote && (remote !== 'mf-fixture' || GOOD.test(version)))
       .map(({ remote, version, message }) => `${remote}@${version}: ${message}`),
     broken: [...broken, ...((await small.isLogWhole()) ? [] : ['the log does not tell each revision once'])],

@@ -68,8 +68,8 @@ export function openPageCache(over: { maxBytes?: number; answer?: Partial<PageAn
       },
       null,
     );
-  const text = async (...given: Parameters<typeof get>) => {
-    const answer = await get(...given);
+  const text = async (...args: Parameters<typeof get>) => {
+    const answer = await get(...args);
     const body = Buffer.from(answer?.body ?? []);
     return answer && (answer.isCompressed ? await promisify(brotliDecompress)(body) : body).toString();
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Registry, ReleaseManifest } from '@larder/contracts/release';
-import { Figures } from '@larder/platform/release-health/release-metrics';
+import { ReleaseMetrics } from '@larder/platform/release-health/release-metrics';
 import { readConfig } from '../server/config.ts';
 import type { ReleaseAddress } from '@larder/platform/release-loader/loaded-release';
 import type { ReleaseSource } from '@larder/platform/release-loader/release-source';
@@ -32,10 +32,10 @@ export interface SmallRelease {
 
 export interface SmallPool {
   readonly pool: HostPool;
-  readonly told: Incident[];
+  readonly reported: Incident[];
   /** Where its processes get releases. */
   readonly source: ReleaseSource;
-  readonly figures: Figures;
+  readonly releaseMetrics: ReleaseMetrics;
   /** Makes these releases the live ones, the first of a remote before the others. */
   live(...releases: readonly SmallRelease[]): Registry;
   /** Makes the first the live ones and the others canaries, for 20 of 100 visitors. */
@@ -88,8 +88,8 @@ export const SMALL = { HOST_BUILD: build, API_URL: 'http://127.0.0.1:9', RELEASE
 /** The pool that the host has, over releases in memory and with the small build. */
 export async function smallPool(options: Partial<PoolOptions<HostRendering>> = {}): Promise<SmallPool> {
   const files = new Map<string, string>();
-  const told: Incident[] = [];
-  const figures = new Figures();
+  const reported: Incident[] = [];
+  const releaseMetrics = new ReleaseMetrics();
   const config = readConfig(SMALL);
   const source: ReleaseSource = {
     read(path, _integrity, phase) {
@@ -100,8 +100,8 @@ export async function smallPool(options: Partial<PoolOptions<HostRendering>> = {
   const pool = new RenderPool<HostRendering>({
     ...workerOptions(config),
     source,
-    figures,
-    report: (incident) => told.push(incident),
+    releaseMetrics,
+    report: (incident) => reported.push(incident),
     // A busy machine starts processes slowly.
     waitMs: 30_000,
     ...options,
@@ -155,9 +155,9 @@ export async function smallPool(options: Partial<PoolOptions<HostRendering>> = {
   };
   return {
     pool,
-    told,
+    reported,
     source,
-    figures,
+    releaseMetrics,
     page,
     canaries,
     live: (...releases) => canaries(releases, []),

@@ -35,12 +35,12 @@ async function promoted(stored: StoredPool, release: SmallRelease, spoil?: (fold
   await stored.promote(release, spoil);
   if (!(await until(() => isLive(stored, release)))) return [`${release.version} was never served`];
   // A process without the new remote reports no state of it yet, so its page may be requested a moment too early.
-  let said = '';
+  let output = '';
   for (const end = performance.now() + SERVED_MS; performance.now() < end; await wait(10)) {
-    said = await stored.text(release.path ?? `/${release.remote.slice(3)}`);
-    if (said === release.version) return [];
+    output = await stored.text(release.path ?? `/${release.remote.slice(3)}`);
+    if (output === release.version) return [];
   }
-  return [`the page of ${release.version} says "${said}"`];
+  return [`the page of ${release.version} says "${output}"`];
 }
 
 /** Faults of releases and the registry in the store. Each returns its deviations; `n` makes versions unique. */
@@ -49,8 +49,9 @@ export const STORE_FAULTS: Readonly<Record<string, (stored: StoredPool, n: numbe
   async corrupt(stored, n) {
     const release = well('mf-fixture', `corrupt-${n}`);
     await stored.promote(release, (folder) => writeFile(join(folder, 'server/entry.cjs'), 'exports.it = {};'));
-    const isTold = () => stored.told.some((each) => each.version === release.version && each.message.includes('promised hash'));
-    if (!(await until(isTold))) return ['nobody was told'];
+    const isReported = () =>
+      stored.reported.some((each) => each.version === release.version && each.message.includes('promised hash'));
+    if (!(await until(isReported))) return ['nobody was told'];
     return isLive(stored, release) ? ['it is served'] : [];
   },
   /** Without its packed twin a file comes as it is. */

@@ -44,8 +44,8 @@ export async function storedPool(options: Partial<PoolOptions<HostRendering>> = 
     },
     async isLogWhole() {
       const { revision } = await readRegistry(folder);
-      const told = (await readLog(folder)).flatMap((line) => ('revision' in line ? [Number(line.revision)] : []));
-      return told.length === revision && new Set(told).size === revision;
+      const revisions = (await readLog(folder)).flatMap((line) => ('revision' in line ? [Number(line.revision)] : []));
+      return revisions.length === revision && new Set(revisions).size === revision;
     },
     async close() {
       small.pool.stop();

@@ -2,7 +2,7 @@ import { after, DAY, HOUR } from '../../src/platform/clock.ts';
 import type { Em } from '../../src/platform/db/orm.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { brokenAutoship } from './autoship.ts';
-import { brokenCharges } from './charges.ts';
+import { brokenPayments } from './payments.ts';
 import { brokenLedger } from './ledger.ts';
 import { type LivedStore, livedStore } from './lived-store.fixture.ts';
 import { brokenMails } from './mails.ts';
@@ -30,7 +30,7 @@ test('a store in which everything adds up has no problem', async () => {
   expect(await problemsOf(store.api.em(), 2)).toEqual([]);
 });
 
-const ALL = [...brokenLedger, ...brokenCharges, ...brokenOrders, ...brokenMails, ...brokenAutoship];
+const ALL = [...brokenLedger, ...brokenPayments, ...brokenOrders, ...brokenMails, ...brokenAutoship];
 
 test.each(ALL)('$what: the nightly check reports it, and names the affected customer', async ({ change, days = 0, problems }) => {
   const em = store.api.em();

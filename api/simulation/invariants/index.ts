@@ -10,11 +10,11 @@ import { memberships } from './memberships.ts';
 import { notices } from './notices.ts';
 import { orderLines } from './order-lines.ts';
 import { orders } from './orders.ts';
-import { chargesAfterEnd } from './over-charges.ts';
+import { paymentsAfterEnd } from './overpayments.ts';
 import { owed } from './owed.ts';
 import { paidTime } from './paid-time.ts';
 import { privacy } from './privacy.ts';
-import { charges } from './records/charges.ts';
+import { charges } from './records/payments.ts';
 import { ledgerEntries } from './records/ledger.ts';
 import { mails } from './records/mails.ts';
 import { refunds } from './records/refunds.ts';
@@ -38,7 +38,7 @@ export const invariants = async (em: Em): Promise<Invariant[]> => [
   owed,
   memberships,
   fees,
-  chargesAfterEnd,
+  paymentsAfterEnd,
   gives,
   paidTime,
   privacy,

@@ -6,7 +6,7 @@ import { isHangUp } from '@larder/contracts/hang-up';
 import { tables } from './tables.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
 import { createBreachedPasswords } from '../account/profile/passwords/breached-passwords.ts';
-import { deliveryOrdered } from '../autoship/charges.ts';
+import { deliveryOrdered } from '../autoship/delivery-payment.ts';
 import { deliveryAhead } from '../autoship/delivery-ahead.ts';
 import { purchaseHistory } from '../ordering/orders/purchase-history.ts';
 import { findSubstitutes } from '../autoship/like.ts';
@@ -56,7 +56,7 @@ import { closedWhile, followMaintenance } from '../platform/maintenance/maintena
 import { followTime, openStoreClock } from '../platform/time/store-clock.ts';
 import { routes } from './routes.ts';
 import { createReaderTokens } from '../account/session/reader-token.ts';
-import { sessionProvider } from '../account/session/door.ts';
+import { sessionProvider } from '../account/session/session-cookies.ts';
 import { signInHooks } from './sign-in-hooks.ts';
 import { createTaxRates } from '../ordering/tax/create-tax-rates.ts';
 

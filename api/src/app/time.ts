@@ -6,9 +6,9 @@ import { ranSince } from '../platform/jobs/waiting-jobs.ts';
 import { jobs } from './jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { startupProblem } from '../platform/startup-problem.ts';
-import { tellRuns, tellTime } from '../platform/time/tell.ts';
-import { giveTimeBack, windTo } from '../platform/time/wind.ts';
-import { parseTimeCommand, TimeCommandError } from '../platform/time/wish.ts';
+import { tellRuns, tellTime } from '../platform/time/print-time.ts';
+import { giveTimeBack, windTo } from '../platform/time/advance-time.ts';
+import { parseTimeCommand, TimeCommandError } from '../platform/time/time-command.ts';
 
 /** Interval at which jobs of dead workers are released while time is simulated. */
 const SUPERVISE = 15 * SECOND;

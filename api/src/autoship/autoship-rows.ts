@@ -9,7 +9,7 @@ import {
 } from '@larder/rules';
 import type { ProductCard } from '@larder/contracts';
 import { cardSql } from '../catalog/products/card-column.ts';
-import { pricingJson } from '../catalog/products/goods-sql.ts';
+import { pricingJson } from '../catalog/products/pricing-sql.ts';
 import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { queryPrepared, sql, utc } from '../platform/db/sql.ts';
@@ -37,7 +37,7 @@ export interface ItemRow {
   /** The unit price that the shopper was last shown, cents. */
   toldCents: number | null;
   /** Whether the notice of its delivery was sent: from then on it costs no more than that price. */
-  isTold: boolean;
+  isAnnounced: boolean;
   /** The price group. */
   groupId: GroupId;
   /** Units of its product in stock. */
@@ -92,12 +92,12 @@ export function itemsOf(em: Em, customerId: number, groupId: GroupId, itemId?: n
           .whereRef('o.schedule_id', '=', 'i.schedule_id')
           .whereRef('o.date', '=', 'i.scheduled_at')
           .where('o.status', 'in', ANNOUNCED_STATUSES),
-      ).as('isTold'),
+      ).as('isAnnounced'),
       sql.lit(groupId).as('groupId'),
       pricingJson.as('goods'),
       cardSql(groupId).as('card'),
     ])
-    .$narrowType<{ isTold: boolean }>()
+    .$narrowType<{ isAnnounced: boolean }>()
     .where('s.customer_id', '=', customerId)
     .orderBy('i.scheduled_at')
     .orderBy('i.id');

@@ -13,7 +13,7 @@ export const lineOf = (item: ItemRow, autoship = true): TotalsLine =>
   cartLine(String(item.id), item.goods, item.groupId, {
     qty: item.qty,
     autoship,
-    mostCents: autoship && item.isTold ? item.toldCents : null,
+    mostCents: autoship && item.isAnnounced ? item.toldCents : null,
   });
 
 /**

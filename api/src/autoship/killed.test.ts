@@ -56,13 +56,13 @@ test.each([
     await turnDeliveries(api.services);
     const made = await orders(api, person);
     expect(made).toMatchObject([{ state: 'processing' }]);
-    const [charges] = await queryRows(
+    const [payments] = await queryRows(
       api.em(),
       sql<{
         n: number;
       }>`select count(*)::int as n from sandbox_gateway.charges where idempotency_key = ${`order:${made[0]?.id ?? ''}`}`,
     );
-    expect(charges?.n).toBe(1);
+    expect(payments?.n).toBe(1);
     expect(await stockOf(api.em(), person.productId)).toBe(stock - 2);
     expect((await deliveries(api, person))[0]).toBe(`${person.day} ordered`);
     // Of the next month's deliveries the other test wants its own alone.

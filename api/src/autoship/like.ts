@@ -3,7 +3,7 @@ import type { ProductCard } from '@larder/contracts';
 import type { RawBuilder } from 'kysely';
 import { type Purchaser, type PurchaseServices, readPurchaseFacts } from '../ordering/cart/purchase-facts.ts';
 import { cardSql } from '../catalog/products/card-column.ts';
-import { pricingJson } from '../catalog/products/goods-sql.ts';
+import { pricingJson } from '../catalog/products/pricing-sql.ts';
 import { bestOfShelves } from '../catalog/products/shelf-best.ts';
 import { db } from '../platform/db/db.ts';
 import type { Em } from '../platform/db/orm.ts';

@@ -7,7 +7,7 @@ import { HttpError } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { paymentOf } from '../ordering/payments/open-payment.ts';
 import { settlePayment } from '../ordering/payments/settle.ts';
-import { chargeFailed } from './charges.ts';
+import { chargeFailed } from './delivery-payment.ts';
 import { lockDelivery } from './delivery-row.ts';
 import { leaveOut } from './end-delivery.ts';
 import { payingCardId, shippingAddressId } from './paid-and-sent.ts';

@@ -13,7 +13,7 @@ import {
   type TotalKind,
 } from '@larder/rules';
 import type { ItemRow, ScheduleRow } from './autoship-rows.ts';
-import { isFailing } from './charges.ts';
+import { isFailing } from './delivery-payment.ts';
 import { estimate, lineOf, nextItems, type Terms } from './estimate.ts';
 
 /**

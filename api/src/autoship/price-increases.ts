@@ -7,7 +7,7 @@ import type { Actor } from './autoship-schedule.ts';
 import { lineOf } from './estimate.ts';
 
 /** The store's current unit price, regardless of an announced one. */
-const centsOfNow = (item: ItemRow): Cents => lineOf({ ...item, isTold: false }).unitCents;
+const centsOfNow = (item: ItemRow): Cents => lineOf({ ...item, isAnnounced: false }).unitCents;
 
 /** Stores an item's current unit price as the price shown to the shopper. */
 export async function rememberPrice(em: Em, { customerId, groupId }: Omit<Actor, 'now'>, itemId: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { Em } from '../platform/db/orm.ts';
 import { db } from '../platform/db/db.ts';
 import { badRequest, conflict, invalid, notFound } from '../platform/http/errors.ts';
 import { checkDay, type Actor } from './autoship-schedule.ts';
-import { isFailing } from './charges.ts';
+import { isFailing } from './delivery-payment.ts';
 import { readItems } from './autoship-rows.ts';
 import { begin } from './begin.ts';
 import { type LockedDelivery, lockDelivery } from './delivery-row.ts';
@@ -212,7 +212,7 @@ async function beginNext(em: Em, { now }: Actor, scheduleId: number): Promise<nu
   const items = await readItems(em, delivery.customer.id, delivery.customer.group_id);
   await rememberPrices(
     em,
-    items.filter((item) => item.scheduleId === scheduleId && item.scheduledAt === delivery.date && !item.isTold),
+    items.filter((item) => item.scheduleId === scheduleId && item.scheduledAt === delivery.date && !item.isAnnounced),
   );
   await begin(em, delivery, { by: 'shopper', now });
   return delivery.id;

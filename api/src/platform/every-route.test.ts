@@ -53,10 +53,10 @@ test.each(requests.map((each, index) => [...each, index] as [string, string, num
   '%s %s, open to everybody, is bounded by address, in the form of a failure',
   async (method, path, index) => {
     const client = createClient(few.url);
-    const isDoor = doors.includes(path);
+    const isEntryPoint = doors.includes(path);
     const from = `198.51.100.${index}`;
     const ask = (ip: string) => client.raw(path, { method, headers: { 'x-forwarded-for': ip, reqsource: method } });
-    const most = isDoor ? 10 : 2;
+    const most = isEntryPoint ? 10 : 2;
     let last = await ask(from);
     for (let i = 0; i < most && last.status !== 429; i++) last = await ask(from);
     expect(last.status).toBe(429);

@@ -5,7 +5,7 @@ import type { Answer, Sent } from '../client.ts';
 import { startApi, type TestApi } from '../index.ts';
 import { idFields } from './id-fields.ts';
 import { REST, whoseIs } from './owned-ids.ts';
-import { type Kind, type Shelf, type FullMember, createFullMember, stockShelf } from './somebody.fixture.ts';
+import { type Kind, type Shelf, type FullMember, createFullMember, stockShelf } from './customer-records.fixture.ts';
 
 let api: TestApi;
 let shelf: Shelf;

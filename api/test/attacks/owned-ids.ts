@@ -1,7 +1,7 @@
 import type { CallName } from '@larder/contracts';
 import { ADDRESS } from '../people.ts';
 import type { Sent } from '../client.ts';
-import type { Kind, FullMember } from './somebody.fixture.ts';
+import type { Kind, FullMember } from './customer-records.fixture.ts';
 
 /** The owner of the record that a field names: public, defined by the caller, or a customer's, by its kind. */
 type Whose = 'public' | 'noted' | Kind;
@@ -57,8 +57,8 @@ const CALLS: Readonly<Partial<Record<CallName, Whose>>> = {
   'DELETE /account/wishlist': 'public',
   'PUT /giftcards/{id}': 'giftCard',
   'POST /giftcards/{id}/resend': 'giftCard',
-  'POST /account/virtual_good/{id}/code': 'virtualGood',
-  'POST /account/virtual_good/{id}/refund': 'virtualGood',
+  'POST /account/virtual_good/{id}/code': 'virtualProduct',
+  'POST /account/virtual_good/{id}/refund': 'virtualProduct',
   'DELETE /account/sessions/{id}': 'session',
   'PUT /account/passkeys/{id}': 'passkey',
   'POST /account/passkeys/{id}/remove': 'passkey',

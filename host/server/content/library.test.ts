@@ -59,12 +59,12 @@ describe('OP-133: every path of the host', () => {
   });
 
   test('links between the texts lead to pages of the host or to known paths of the store', () => {
-    const rooms =
+    const packages =
       /^\/$|^\/(account|autoship|brands?|c|cancellation|diets|forgot-password|givingapp|membership|quiz|values|all-values)(\/|$)/;
     const hrefs = [...JSON.stringify(library.paths.map((path) => library.find(path))).matchAll(/"(?:href|url)":"([^"]*)"/g)];
     const unknown = hrefs
       .map(([, href = '']) => href)
-      .filter((href) => !library.find(href.replace(/#.*/, '')) && !rooms.test(href));
+      .filter((href) => !library.find(href.replace(/#.*/, '')) && !packages.test(href));
     expect(unknown).toEqual([]);
   });
 });
@@ -80,8 +80,8 @@ test.each([
   ['as the store has it', DEFAULT_SHIPPING],
   ['as the operator set it', dear],
 ])('SHELL-096, CART-012: /shipping says the amounts that are charged, %s', async (_, shipping) => {
-  const told = await openLibrary(CONTENT_DIR, { ...DEFAULT_STORE_FACTS, shipping });
-  const text = JSON.stringify(told.find('/shipping')?.sections);
+  const opened = await openLibrary(CONTENT_DIR, { ...DEFAULT_STORE_FACTS, shipping });
+  const text = JSON.stringify(opened.find('/shipping')?.sections);
   const { groceryFeeCents, perishableFeeCents, wineFeeCents } = shipping;
   for (const box of BOX_TYPES) expect(text).toContain(thresholdText(box, shipping));
   for (const cents of [groceryFeeCents, perishableFeeCents, wineFeeCents]) expect(text).toContain(formatUsd(cents));

@@ -8,7 +8,7 @@ import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
 import { withFacts } from '@larder/rules/shop/facts';
 import { CONTENT_DIR, openLibrary, type Library } from './library.ts';
 
-interface Door {
+interface ModuleWithRoutes {
   routes: readonly { path: string }[];
 }
 
@@ -26,9 +26,9 @@ beforeAll(async () => {
     files.map(async (name) => ({ name, text: withFacts(await readFile(join(CONTENT_DIR, name), 'utf8')) })),
   );
   const doors = await Promise.all(
-    REMOTES.map((name) => import(pathToFileURL(join(ROOT, name, 'remote.ts')).href) as Promise<{ default: Door }>),
+    REMOTES.map((name) => import(pathToFileURL(join(ROOT, name, 'remote.ts')).href) as Promise<{ default: ModuleWithRoutes }>),
   );
-  const own = doors.flatMap(({ default: door }) => door.routes.map(({ path }) => path));
+  const own = doors.flatMap(({ default: manifest }) => manifest.routes.map(({ path }) => path));
   routes = [...own, ...INFORMATION_PATHS, ...BLOG_PATHS, SITE_MAP_PATH].map((path) => ({ path }));
   library = await openLibrary();
   shelves = await readFile(join(ROOT, 'shared/demo/src/stock/tree.ts'), 'utf8');
@@ -97,9 +97,9 @@ describe('documents', () => {
 
   test.each(DOCUMENTS)('%s: every folder, file and setting that it names exists', async (name) => {
     const text = await readFile(join(ROOT, name), 'utf8');
-    const rooms = [...text.matchAll(/`((?:host|api|shared|playwright)\/[a-z/-]*|mf-[a-z]+\/)`/g)].map(([, path = '']) => path);
+    const folders = [...text.matchAll(/`((?:host|api|shared|playwright)\/[a-z/-]*|mf-[a-z]+\/)`/g)].map(([, path = '']) => path);
     const links = [...text.matchAll(/\]\(((?!https?:)[^)#]+)\)/g)].map(([, path = '']) => path);
-    for (const path of rooms) await expect(stands(path)).resolves.toBe(true);
+    for (const path of folders) await expect(stands(path)).resolves.toBe(true);
     for (const path of links) await expect(stands(join(dirname(name), path))).resolves.toBe(true);
     const settings = [...text.matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(([, setting = '']) => setting);
     const sources = await Promise.all(

@@ -65,7 +65,7 @@ function context({ topic, context: known }: DeskChat): string {
 
 function conversation({ chat, messages }: DeskChatView, { csrf, typed = '', now }: ChatDeskView): string {
   const who = { shopper: nameOf(chat), guide: 'Guide', agent: chat.agent_name ?? 'Larder' };
-  const said = messages.map(
+  const transcript = messages.map(
     ({ author, text, created_at: at }) =>
       `<li data-author="${author}"><span class="who">${escaped(who[author])}, <time datetime="${at}">${escaped(chatTimeText(new Date(at), now))}</time></span>${escaped(text)}</li>`,
   );
@@ -74,7 +74,7 @@ function conversation({ chat, messages }: DeskChatView, { csrf, typed = '', now 
     ? '<p>This conversation has ended.</p>'
     : `<form method="post" action="${paths.chatDesk}">${fields}<label class="text">Your answer<textarea name="text" required maxlength="${CHAT_TEXT_LONGEST}" autofocus>${escaped(typed)}</textarea></label><button name="action" value="answer">Answer</button></form>
 <form method="post" action="${paths.chatDesk}">${fields}<button class="back" name="action" value="close">End the conversation</button></form>`;
-  return `<section aria-labelledby="open"><h2 id="open">${escaped(nameOf(chat))}</h2>${context(chat)}<ol id="said" class="said" role="log" aria-label="What was said">${said.join('')}</ol>${form}</section>`;
+  return `<section aria-labelledby="open"><h2 id="open">${escaped(nameOf(chat))}</h2>${context(chat)}<ol id="said" class="said" role="log" aria-label="What was said">${transcript.join('')}</ol>${form}</section>`;
 }
 
 /** CSP sources of the page's inline script and style. */

@@ -5,7 +5,7 @@ import { readCookies } from '@larder/platform/http/request-cookies';
 /** Tokens of forms, each of one session: another's form cannot have it. */
 export interface FormTokens {
   of(ctx: Pick<Context, 'get'>): string;
-  holds(ctx: Pick<Context, 'get'>, given: string | null): boolean;
+  holds(ctx: Pick<Context, 'get'>, token: string | null): boolean;
 }
 
 export function formTokens(key: string): FormTokens {
@@ -15,8 +15,8 @@ export function formTokens(key: string): FormTokens {
       .digest('base64url');
   return {
     of,
-    holds(ctx, given) {
-      const [mine, theirs] = [Buffer.from(of(ctx)), Buffer.from(given ?? '')];
+    holds(ctx, token) {
+      const [mine, theirs] = [Buffer.from(of(ctx)), Buffer.from(token ?? '')];
       return mine.length === theirs.length && timingSafeEqual(mine, theirs);
     },
   };

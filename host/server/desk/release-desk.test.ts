@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import type { ReleaseDeed } from '@larder/contracts/release';
+import type { ReleaseAction } from '@larder/contracts/release';
 import { paths } from '@larder/contracts/paths';
-import { Figures } from '@larder/platform/release-health/release-metrics';
+import { ReleaseMetrics } from '@larder/platform/release-health/release-metrics';
 import type { HostState } from '../security.ts';
 import type { Employee } from '../staff.ts';
 import { releaseDesk } from './release-desk.ts';
@@ -22,16 +22,16 @@ const bytes = {
   css: { module: 'slots/<drawer>', bytes: 8100, budget: 12_000 },
 };
 
-const figures = new Figures();
-figures.charge({ remote: 'mf-cart', version: 'bad-0000' }, 'ends');
-for (const failed of [true, false, false]) figures.tried({ remote: 'mf-cart', version: 'live-000' }, 'slots', failed);
+const releaseMetrics = new ReleaseMetrics();
+releaseMetrics.charge({ remote: 'mf-cart', version: 'bad-0000' }, 'ends');
+for (const failed of [true, false, false]) releaseMetrics.tried({ remote: 'mf-cart', version: 'live-000' }, 'slots', failed);
 
-figures.page({ page: { remote: 'mf-cart', version: 'some-000', failed: false }, slots: [] }, 20);
-figures.suspect({ remote: 'mf-cart', version: 'some-000' }, '40 % of the networks reported errors');
+releaseMetrics.page({ page: { remote: 'mf-cart', version: 'some-000', failed: false }, slots: [] }, 20);
+releaseMetrics.suspect({ remote: 'mf-cart', version: 'some-000' }, '40 % of the networks reported errors');
 
 let server: Server;
 let who: Employee | null;
-let deeds: ReleaseDeed[];
+let deeds: ReleaseAction[];
 let refusal: string | null;
 beforeEach(async () => {
   who = { email: 'employee@larder.example' };
@@ -53,8 +53,8 @@ beforeEach(async () => {
           },
           log: [{ at: AT, action: 'rollback', name: 'mf-cart', version: 'live-000', by: 'bob', reason: bad.reason }],
         }),
-        carryOut: async (deed) => {
-          deeds.push(deed);
+        carryOut: async (releaseAction) => {
+          deeds.push(releaseAction);
           return refusal;
         },
       },
@@ -77,7 +77,7 @@ beforeEach(async () => {
           { name: 'mf-cart', status: 'stable', serving: 'live-000', wanted: 'live-000', failures: 0, faults: 3, error: null },
         ],
       },
-      figures,
+      releaseMetrics,
       employee: () => Promise.resolve(who),
       look: () => Promise.resolve(),
       secret: 'secret',

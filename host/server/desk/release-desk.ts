@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
-import { releaseDeed, type Registry } from '@larder/contracts/release';
+import { releaseActionSchema, type Registry } from '@larder/contracts/release';
 import { paths } from '@larder/contracts/paths';
-import type { Figures } from '@larder/platform/release-health/release-metrics';
+import type { ReleaseMetrics } from '@larder/platform/release-health/release-metrics';
 import { isOurs, readForm } from '../read-form.ts';
 import { hashSource } from '@larder/platform/http/inline-hash';
 import type { HostPool } from '../render/messages.ts';
@@ -22,7 +22,7 @@ export interface DeskOptions {
   readonly store: ReleaseStore;
   readonly registry: () => Registry | undefined;
   readonly pool: Pick<HostPool, 'states'>;
-  readonly figures: Pick<Figures, 'all'>;
+  readonly releaseMetrics: Pick<ReleaseMetrics, 'all'>;
   readonly employee: AskEmployee;
   /** Polls the registry at once, after a change. */
   readonly look: () => Promise<void>;
@@ -30,11 +30,24 @@ export interface DeskOptions {
 }
 
 /** `/desk/releases`: shows the live releases, since when, by whom, and their failures. Employees promote, start canaries, roll back and retire there. Everyone else gets "not found". */
-export function releaseDesk({ store, registry, pool, figures, employee, look, secret }: DeskOptions): Middleware<HostState> {
+export function releaseDesk({
+  store,
+  registry,
+  pool,
+  releaseMetrics,
+  employee,
+  look,
+  secret,
+}: DeskOptions): Middleware<HostState> {
   const tokens = formTokens(secret ?? randomBytes(32).toString('hex'));
 
   async function show(ctx: DeskContext, { email }: Employee, status: number, notice?: DeskView['notice']): Promise<void> {
-    const view = { registry: registry(), overview: await store.overview(), states: pool.states(), figures: figures.all() };
+    const view = {
+      registry: registry(),
+      overview: await store.overview(),
+      states: pool.states(),
+      releaseMetrics: releaseMetrics.all(),
+    };
     ctx.status = status;
     ctx.type = 'html';
     allowInline(ctx, { styles: [hashSource(DESK_STYLE)] });
@@ -46,7 +59,7 @@ export function releaseDesk({ store, registry, pool, figures, employee, look, se
     const form = new URLSearchParams((await readForm(ctx.req, LONGEST)) ?? '');
     if (!isOurs(ctx) || !tokens.holds(ctx, form.get('csrf'))) return refuse('The form was too old. Please send it again.');
     const action = form.get('action');
-    const deed = releaseDeed.safeParse({
+    const releaseAction = releaseActionSchema.safeParse({
       action,
       name: form.get('name'),
       by: who.email,
@@ -57,11 +70,11 @@ export function releaseDesk({ store, registry, pool, figures, employee, look, se
       }),
       ...(action === 'canary' && { share: Number(form.get('share')) }),
     });
-    if (!deed.success) return refuse(deed.error.issues.map(({ message }) => message).join(' '));
-    const refused = await store.carryOut(deed.data);
+    if (!releaseAction.success) return refuse(releaseAction.error.issues.map(({ message }) => message).join(' '));
+    const refused = await store.carryOut(releaseAction.data);
     if (refused !== null) return show(ctx, who, 409, { refused: true, text: refused });
     await look();
-    goTo(ctx, `${paths.releaseDesk}?done=${encodeURIComponent(`${deed.data.action} ${deed.data.name}`)}`);
+    goTo(ctx, `${paths.releaseDesk}?done=${encodeURIComponent(`${releaseAction.data.action} ${releaseAction.data.name}`)}`);
   }
 
   return employeesOnly({

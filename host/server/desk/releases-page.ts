@@ -1,7 +1,7 @@
 import { paths } from '@larder/contracts/paths';
 import { bytesLine } from '@larder/contracts/release-bytes';
 import { MOST_CANARY, type Canary, type Registry, type RegistryEntry, type ReleaseOverview } from '@larder/contracts/release';
-import { TRIED, type ReleaseFigures } from '@larder/platform/release-health/release-metrics';
+import { TRIED, type ReleaseMetricsSnapshot } from '@larder/platform/release-health/release-metrics';
 import { escaped } from '@larder/platform/http/escape-html';
 import { DESK_STYLE } from './desk-look.ts';
 import type { RemoteHealth } from '@larder/platform/render/render-pool';
@@ -12,7 +12,7 @@ export interface DeskView {
   /** State of every remote in this host's processes. */
   readonly states: readonly RemoteHealth[];
   /** Metrics of releases in this host, since its start or their promotion. */
-  readonly figures: readonly ReleaseFigures[];
+  readonly releaseMetrics: readonly ReleaseMetricsSnapshot[];
   readonly csrf: string;
   /** Result of the requested action: `refused` with the reason, or what was done. */
   readonly notice?: { readonly refused: boolean; readonly text: string } | undefined;
@@ -22,19 +22,23 @@ export interface DeskView {
 const dated = (at: string): string => `<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`;
 
 /** A release's failures, its requests, and the duration of its pages. */
-function failuresOf(figures: ReleaseFigures | undefined): string {
-  if (!figures) return '';
-  const shares = TRIED.filter((what) => figures.all[what].tries > 0).map(
-    (what) => `${figures.all[what].failures} of ${figures.all[what].tries} ${what} failed`,
+function failuresOf(releaseMetrics: ReleaseMetricsSnapshot | undefined): string {
+  if (!releaseMetrics) return '';
+  const shares = TRIED.filter((what) => releaseMetrics.all[what].tries > 0).map(
+    (what) => `${releaseMetrics.all[what].failures} of ${releaseMetrics.all[what].tries} ${what} failed`,
   );
-  const lost = figures.ends + figures.leaks;
+  const lost = releaseMetrics.ends + releaseMetrics.leaks;
   return [
     ...shares,
-    ...(figures.took ? [`half of its pages in ${figures.took.half} ms, 19 of 20 in ${figures.took.most} ms`] : []),
-    ...Object.entries(figures.server).map(([part, { half, most }]) => `${part} rendered in ${half} ms, 19 of 20 in ${most} ms`),
-    ...(figures.stray > 0 ? [`${figures.stray} stray`] : []),
+    ...(releaseMetrics.took
+      ? [`half of its pages in ${releaseMetrics.took.half} ms, 19 of 20 in ${releaseMetrics.took.most} ms`]
+      : []),
+    ...Object.entries(releaseMetrics.server).map(
+      ([part, { half, most }]) => `${part} rendered in ${half} ms, 19 of 20 in ${most} ms`,
+    ),
+    ...(releaseMetrics.stray > 0 ? [`${releaseMetrics.stray} stray`] : []),
     ...(lost > 0 ? [`${lost} processes lost`] : []),
-    ...(figures.suspicion === null ? [] : [`suspected: ${figures.suspicion}`]),
+    ...(releaseMetrics.suspicion === null ? [] : [`suspected: ${releaseMetrics.suspicion}`]),
   ].join(', ');
 }
 
@@ -85,11 +89,11 @@ function cleanedLine(name: string, { registry }: DeskView): string {
 }
 
 function remoteSection(name: string, view: DeskView): string {
-  const { registry, overview, figures, csrf } = view;
+  const { registry, overview, releaseMetrics, csrf } = view;
   const entries = registry?.microFrontends[name] ?? [];
   const canary = registry?.canaries?.[name];
   const releases = overview.published[name] ?? [];
-  const failed = (version: string) => failuresOf(figures.find((each) => each.remote === name && each.version === version));
+  const failed = (version: string) => failuresOf(releaseMetrics.find((each) => each.remote === name && each.version === version));
   const rows = releases.map(({ version, publishedAt, bytes }) =>
     row(name, {
       version,
@@ -125,11 +129,11 @@ export function releasesPage(view: DeskView): string {
     ({ at, action, name, version, by, reason, commit }) =>
       `<tr><td>${dated(at)}</td><td>${escaped(action)}</td><td><code>${escaped(version ? `${name}@${version}` : name)}</code></td><td>${escaped(by)}</td><td>${escaped([reason, commit && `commit ${commit}`].filter(Boolean).join('; '))}</td></tr>`,
   );
-  const told = notice
+  const message = notice
     ? `<p class="notice${notice.refused ? ' refused' : ''}" role="${notice.refused ? 'alert' : 'status'}">${escaped(notice.text)}</p>`
     : '';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Releases | Larder</title><meta name="robots" content="noindex"><style>${DESK_STYLE}</style></head>
-<body><main><h1>Releases</h1><p>Revision ${registry?.revision ?? 0}. You are ${escaped(email)}. <a href="/">Go to the store</a></p>${told}${names.map((name) => remoteSection(name, view)).join('')}
+<body><main><h1>Releases</h1><p>Revision ${registry?.revision ?? 0}. You are ${escaped(email)}. <a href="/">Go to the store</a></p>${message}${names.map((name) => remoteSection(name, view)).join('')}
 <section aria-labelledby="log"><h2 id="log">What was done</h2><div class="wide" tabindex="0" role="region" aria-label="What was done to releases"><table><thead><tr><th>When</th><th>What</th><th>Release</th><th>By</th><th>Why</th></tr></thead><tbody>${log.join('')}</tbody></table></div></section></main></body></html>`;
 }

@@ -9,7 +9,7 @@ import { deskSignIn } from './sign-in.ts';
 const servers: Server[] = [];
 let base = '';
 /** Calls that the API received, without the call for the csrf token. */
-let asked: { call: string; body: string; csrf: string }[] = [];
+let requests: { call: string; body: string; csrf: string }[] = [];
 let answer: { status: number; body: unknown; cookies?: string[] };
 
 async function listen(handler: RequestListener): Promise<string> {
@@ -25,9 +25,10 @@ beforeAll(async () => {
     request.on('data', (part) => (body += part));
     request.on('end', () => {
       const isToken = request.url === '/api/v1/token/csrf';
-      if (!isToken) asked.push({ call: `${request.method} ${request.url}`, body, csrf: String(request.headers['x-csrf-token']) });
-      const given = isToken ? { status: 200, body: { csrf_token: 'token' } } : answer;
-      response.writeHead(given.status, { 'set-cookie': answer.cookies ?? [] }).end(JSON.stringify(given.body));
+      if (!isToken)
+        requests.push({ call: `${request.method} ${request.url}`, body, csrf: String(request.headers['x-csrf-token']) });
+      const sent = isToken ? { status: 200, body: { csrf_token: 'token' } } : answer;
+      response.writeHead(sent.status, { 'set-cookie': answer.cookies ?? [] }).end(JSON.stringify(sent.body));
     });
   });
   const app = new Koa<HostState>();
@@ -39,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers.map((server) => new Promise((end) => server.close(end)))));
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answer = { status: 200, body: { success: true, otp_required: false } };
 });
 
@@ -72,7 +73,7 @@ test('signing in passes the session on and leads to the desk', async () => {
   const done = await send(known);
   expect(whereTo(done)).toEqual([303, '/desk/chat']);
   expect(done.headers.getSetCookie()).toContain('sid=rotated; Path=/; HttpOnly');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { call: 'POST /api/v1/account/login', body: 'email=employee%40larder.example&password=p%26w', csrf: 'token' },
   ]);
 });
@@ -91,7 +92,7 @@ test('ACC-019: a required code is the next step; a wrong one is refused, another
   const step = '/desk/sign-in?route=%2Fdesk%2Fchat&step=code';
   expect(whereTo(await send(known))).toEqual([303, step]);
   expect(await (await fetch(base + step)).text()).toMatch(/name="code".*value="again"/s);
-  asked = [];
+  requests = [];
   for (const wrong of [
     { status: 400, body: { success: false, error: 'That code is wrong.' } },
     { status: 200, body: { success: true, verify_success: false } },
@@ -108,7 +109,7 @@ test('ACC-019: a required code is the next step; a wrong one is refused, another
   expect([early.status, await early.text()]).toEqual([429, expect.stringMatching(/Please wait a moment.*name="code"/s)]);
   answer = { status: 200, body: { success: true, verify_success: true } };
   expect(whereTo(await send({ action: 'code', code: '123456' }))).toEqual([303, '/desk/chat']);
-  expect(asked.map(({ call, body }) => `${call} ${body}`)).toEqual([
+  expect(requests.map(({ call, body }) => `${call} ${body}`)).toEqual([
     'POST /api/v1/account/otp/verify otpCode=000000',
     'POST /api/v1/account/otp/verify otpCode=000000',
     'POST /api/v1/account/otp ',
@@ -121,11 +122,11 @@ test('forms of other sites, other methods and too many attempts are refused with
   expect((await send(known, { origin: 'https://elsewhere.example' })).status).toBe(403);
   expect((await send({ ...known, password: 'x'.repeat(20_000) })).status).toBe(413);
   expect((await fetch(`${base}/desk/sign-in`, { method: 'PUT' })).status).toBe(405);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const one = { 'x-forwarded-for': '198.51.100.1' };
   const tries = await Promise.all(Array.from({ length: 21 }, () => send(known, one)));
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
-  expect(asked).toHaveLength(20);
+  expect(requests).toHaveLength(20);
 });
 
 test('an api that fails is a 502', async () => {

@@ -11,7 +11,7 @@ import { type DeskSignInView, deskSignInPage, SIGN_IN_STYLE_SOURCE } from './sig
 
 const DESKS: readonly string[] = [paths.releaseDesk, paths.chatDesk];
 /** The requested desk, or the default one when the request names none. */
-const deskOf = (asked: string | null): string => DESKS.find((desk) => desk === asked) ?? paths.releaseDesk;
+const deskOf = (route: string | null): string => DESKS.find((desk) => desk === route) ?? paths.releaseDesk;
 
 const WRONG_CODE = 'That is not the code, or it is too old.';
 
@@ -66,8 +66,8 @@ export function deskSignIn(calls: (ctx: DeskContext) => ShopperCalls): Middlewar
     if (ctx.path !== paths.deskSignIn) return next();
     ctx.set('cache-control', 'private, no-store');
     if (ctx.method === 'GET' || ctx.method === 'HEAD') {
-      const { searchParams: asked } = ctx.URL;
-      return show(ctx, 200, { route: deskOf(asked.get('route')), asksCode: asked.get('step') === 'code' });
+      const { searchParams: parameters } = ctx.URL;
+      return show(ctx, 200, { route: deskOf(parameters.get('route')), asksCode: parameters.get('step') === 'code' });
     }
     if (ctx.method !== 'POST') return ctx.throw(405);
     const form = await takeForm(ctx, paths.deskSignIn);

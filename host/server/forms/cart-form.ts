@@ -27,8 +27,8 @@ function changeOf(form: URLSearchParams): Parameters<ShopperCalls['send']> | nul
   }
   if (product && qty) {
     const chosen = choicesOf(form, LINE_FIELD).map(([option, value]) => [`products[0][options][${option}]`, value]);
-    const wanted = [['products[0][product_id]', product], ['products[0][qty]', qty], ...chosen];
-    return ['POST', '/carts/bulk_product', new URLSearchParams(wanted)];
+    const fields = [['products[0][product_id]', product], ['products[0][qty]', qty], ...chosen];
+    return ['POST', '/carts/bulk_product', new URLSearchParams(fields)];
   }
   return null;
 }

@@ -5,7 +5,7 @@ import { readForm } from '../read-form.ts';
 import { hashSource } from '@larder/platform/http/inline-hash';
 import { allowInline } from '@larder/platform/http/content-security-policy';
 import type { HostState } from '../security.ts';
-import { isSaidToBeOurs } from './same-origin.ts';
+import { isSameOriginForm } from './same-origin.ts';
 
 /** bytes; the longest field is a password. */
 const LONGEST = 10_000;
@@ -46,7 +46,7 @@ export function refuse(ctx: Context, status: number, words: string, fallback: st
 /** The fields of a form of this store; null when it was not taken, which is answered then. */
 export async function takeForm(ctx: Context, fallback: string): Promise<URLSearchParams | null> {
   ctx.set('cache-control', 'private, no-store');
-  const isOwn = isSaidToBeOurs(ctx);
+  const isOwn = isSameOriginForm(ctx);
   const text = isOwn ? await readForm(ctx.req, LONGEST) : '';
   if (isOwn && text !== null) return new URLSearchParams(text);
   ctx.req.resume();

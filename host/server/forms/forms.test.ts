@@ -11,7 +11,7 @@ import { signInForm } from './sign-in-form.ts';
 const servers: Server[] = [];
 let base = '';
 /** Calls that the API received, without the call for the csrf token. */
-let asked: { call: string; body: string; cookie: string; csrf: string }[] = [];
+let requests: { call: string; body: string; cookie: string; csrf: string }[] = [];
 let answer: { status: number; body: unknown; cookies?: string[] };
 
 async function listen(handler: RequestListener): Promise<string> {
@@ -28,9 +28,9 @@ beforeAll(async () => {
     request.on('end', () => {
       const isToken = request.url === '/api/v1/token/csrf';
       const { cookie = '', 'x-csrf-token': csrf = '' } = request.headers;
-      if (!isToken) asked.push({ call: `${request.method} ${request.url}`, body, cookie, csrf: String(csrf) });
-      const given = isToken ? { status: 200, body: { csrf_token: 'token' }, cookies: ['sid=new; Path=/; HttpOnly'] } : answer;
-      response.writeHead(given.status, { 'set-cookie': given.cookies ?? [] }).end(JSON.stringify(given.body));
+      if (!isToken) requests.push({ call: `${request.method} ${request.url}`, body, cookie, csrf: String(csrf) });
+      const sent = isToken ? { status: 200, body: { csrf_token: 'token' }, cookies: ['sid=new; Path=/; HttpOnly'] } : answer;
+      response.writeHead(sent.status, { 'set-cookie': sent.cookies ?? [] }).end(JSON.stringify(sent.body));
     });
   });
   const app = new Koa<HostState>();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers.map((server) => new Promise((end) => server.close(end)))));
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answer = { status: 200, body: { success: true } };
 });
 
@@ -76,7 +76,7 @@ test.each<[Record<string, string>, string, string]>([
   const done = await send(CART_FORM, fields);
   expect(whereTo(done)).toEqual([303, '/cart']);
   expect(done.headers.getSetCookie()).toEqual(['sid=new; Path=/; HttpOnly']);
-  const [one, ...more] = asked;
+  const [one, ...more] = requests;
   expect({ ...one, body: decodeURIComponent(one?.body ?? '') }).toEqual({
     call: call.replace(' ', ' /api/v1'),
     body,
@@ -97,7 +97,7 @@ test.each([
     const refused = await send(path, { line: '9', qty: '0', email: 'a@larder.example', password: 'x' }, headers);
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('an unknown product and an excessive quantity show the message of the api and a link back', async () => {
@@ -115,7 +115,7 @@ test('an unknown product and an excessive quantity show the message of the api a
 test('a form that names nothing is 400, too long a one 413; without a form one is led to the cart', async () => {
   expect((await send(CART_FORM, { product: '7' })).status).toBe(400);
   expect((await send(CART_FORM, { product: '7', more: '1'.repeat(20_000) })).status).toBe(413);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(whereTo(await fetch(base + CART_FORM, { redirect: 'manual' }))).toEqual([303, '/cart']);
 });
 
@@ -133,7 +133,7 @@ test('signing in passes the new secret on and leads to where one wanted to go', 
   const done = await send(SIGN_IN_FORM, { email: 'a@larder.example', password: 'p&w', route: '/account/orders?page=2' });
   expect(whereTo(done)).toEqual([303, '/account/orders?page=2']);
   expect(done.headers.getSetCookie().slice(-2)).toEqual(['sid=rotated; Path=/; HttpOnly', 'loggedin=1']);
-  expect(new URLSearchParams(asked[0]?.body).get('password')).toBe('p&w');
+  expect(new URLSearchParams(requests[0]?.body).get('password')).toBe('p&w');
 });
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
@@ -160,5 +160,5 @@ test('an address may try to sign in twenty times a minute', async () => {
   const one = { 'x-forwarded-for': '198.51.100.1' };
   const tries = await Promise.all(Array.from({ length: 21 }, () => send(SIGN_IN_FORM, { email: 'a', password: 'b' }, one)));
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
-  expect(asked).toHaveLength(20);
+  expect(requests).toHaveLength(20);
 });

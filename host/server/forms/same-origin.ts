@@ -6,5 +6,5 @@ import { isOurs } from '../read-form.ts';
  * Two things protect instead: the session cookie is `SameSite=Lax`, so no cross-site POST carries it, and browsers send the form's origin, which no page can forge.
  * Unlike elsewhere, a request without an origin is refused, too: signing a visitor in to another person's account needs no cookie.
  */
-export const isSaidToBeOurs = (ctx: Pick<Context, 'get' | 'host'>): boolean =>
+export const isSameOriginForm = (ctx: Pick<Context, 'get' | 'host'>): boolean =>
   (ctx.get('sec-fetch-site') !== '' || ctx.get('origin') !== '') && isOurs(ctx);

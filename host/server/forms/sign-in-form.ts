@@ -19,13 +19,13 @@ export function signInForm(calls: (ctx: ParameterizedContext<HostState>) => Shop
     if (!form) return;
     const route = safePath(form.get('route'));
     const body = new URLSearchParams({ email: form.get('email') ?? '', password: form.get('password') ?? '', route });
-    const { status, body: said } = await calls(ctx)
+    const { status, body: account } = await calls(ctx)
       .send('POST', '/account/login', body)
       .catch((error: unknown) => ctx.throw(502, String(error)));
     if (status >= 500) return ctx.throw(502, `the api answered ${status}`);
     if (status >= 400) return goTo(ctx, `${paths.login}?${new URLSearchParams({ route, failed: '1' }).toString()}`);
     // Sign-in is not complete: a code was mailed (ACC-019).
-    const isCodeNeeded = (said as CallResponse<'POST /account/login'>).otp_required;
+    const isCodeNeeded = (account as CallResponse<'POST /account/login'>).otp_required;
     return goTo(ctx, isCodeNeeded ? paths.otp(route) : route);
   };
 }

@@ -6,11 +6,11 @@ type Caller = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage[
 
 /** The shopper's address: that of the connection, unless a trusted load balancer sends another one. */
 export function clientAddress(request: Caller, trustProxy: boolean): string {
-  const told = trustProxy
+  const address = trustProxy
     ? String(request.headers['x-forwarded-for'] ?? '')
         .split(',')
         .at(-1)
         ?.trim()
     : '';
-  return told && isIP(told) ? told : (request.socket.remoteAddress ?? '');
+  return address && isIP(address) ? address : (request.socket.remoteAddress ?? '');
 }

@@ -14,21 +14,21 @@ let lines: string[];
 let behind: Server;
 let host: Server;
 let answer: RequestListener;
-let asked: string[];
+let requests: string[];
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 const listening = (server: Server): Promise<void> => new Promise((ready) => server.listen(0, '127.0.0.1', ready));
 
 beforeEach(async () => {
-  asked = [];
-  const said: string[] = (lines = []);
-  const log = pino({ level: 'warn' }, { write: (text: string) => void said.push(text) });
+  requests = [];
+  const logged: string[] = (lines = []);
+  const log = pino({ level: 'warn' }, { write: (text: string) => void logged.push(text) });
   answer = (request, response) => {
     let size = 0;
     request.on('data', (chunk: Buffer) => (size += chunk.length));
     request.on('end', () => response.end(`${request.method} ${request.url} ${size}`));
   };
   behind = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     answer(request, response);
   });
   await listening(behind);
@@ -105,7 +105,7 @@ test.each([
   expect(refused).toMatch(/^HTTP\/1\.1 413 /);
   await write(AFTER);
   expect(await until('GET /api/after 0')).toMatch(/^HTTP\/1\.1 200 /);
-  expect(asked).toEqual(['GET /api/after']);
+  expect(requests).toEqual(['GET /api/after']);
   close();
 });
 
@@ -119,8 +119,8 @@ test('the refusal comes before the rest of the body, and who sends without end i
 
 test('a body up to the limit is forwarded completely, also in chunks and without a length', async () => {
   const body = Buffer.alloc(BODY_LIMIT, 'x');
-  const told = await fetch(`http://127.0.0.1:${portOf(host)}/api/x?a=%00&b=%E0`, { method: 'POST', body });
-  expect([told.status, await told.text()]).toEqual([200, `POST /api/x?a=%00&b=%E0 ${BODY_LIMIT}`]);
+  const response = await fetch(`http://127.0.0.1:${portOf(host)}/api/x?a=%00&b=%E0`, { method: 'POST', body });
+  expect([response.status, await response.text()]).toEqual([200, `POST /api/x?a=%00&b=%E0 ${BODY_LIMIT}`]);
   const { write, until, close } = line();
   await write(head('transfer-encoding: chunked'));
   await write(chunked(body.subarray(0, 1000)));
@@ -137,14 +137,14 @@ test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])('a %s that is not answered i
   const failure: unknown = expect.objectContaining({ success: false, code: 504, error: expect.any(String) });
   const text = await response.text();
   expect(text === '' ? null : JSON.parse(text)).toEqual(method === 'HEAD' ? null : failure);
-  expect(asked).toEqual([`${method} /api/x`]);
+  expect(requests).toEqual([`${method} /api/x`]);
 });
 
 test.each(['GET', 'POST'])('a %s that is answered with a closed connection is asked once and told 502', async (method) => {
   answer = (request) => request.socket.destroy();
   const response = await fetch(`http://127.0.0.1:${portOf(host)}/api/x`, { method });
   expect([response.status, await response.json()]).toEqual([502, expect.objectContaining({ success: false, code: 502 })]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a read whose reused connection was closed is retried; a write gets a connection of its own', async () => {
@@ -153,12 +153,12 @@ test('a read whose reused connection was closed is retried; a write gets a conne
   // The target server closes the connection on any request over the reused connection, as a restarting server does.
   const known = new WeakSet<object>();
   answer = (request, response) => {
-    if (!known.has(request.socket) && asked.length === 2) return void request.socket.destroy();
+    if (!known.has(request.socket) && requests.length === 2) return void request.socket.destroy();
     known.add(request.socket);
     response.end();
   };
   expect(await open('GET')).toBe(200);
-  expect(asked).toEqual(['GET /api/x', 'GET /api/x', 'GET /api/x']);
+  expect(requests).toEqual(['GET /api/x', 'GET /api/x', 'GET /api/x']);
   let connections = 0;
   behind.on('connection', () => (connections += 1));
   expect(await open('POST')).toBe(200);
@@ -168,7 +168,7 @@ test('a read whose reused connection was closed is retried; a write gets a conne
 test('a response that stops in the middle ends the connection, without a second response', async () => {
   answer = (_, response) => void response.writeHead(200, { 'content-length': 10 }).write('half');
   await expect(fetch(`http://127.0.0.1:${portOf(host)}/api/x`).then((response) => response.text())).rejects.toThrow('terminated');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   while (lines.length === 0) await turn();
   expect(lines).toEqual([expect.stringContaining('forward failed')]);
 });
@@ -209,15 +209,15 @@ test.each([
   ['198.51.100.1, 203.0.113.9', true, '203.0.113.9'],
   ['junk', true, '192.0.2.1'],
   [undefined, true, '192.0.2.1'],
-])('forwarded for %s, a balancer being trusted: %s; the shopper is %s', (told, trustProxy, address) => {
-  const headers = told === undefined ? {} : { 'x-forwarded-for': told };
+])('forwarded for %s, a balancer being trusted: %s; the shopper is %s', (forwarded, trustProxy, address) => {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   expect(clientAddress({ headers, socket: { remoteAddress: '192.0.2.1' } }, trustProxy)).toBe(address);
 });
 
 test('API-010, OP-149: the server behind gets the shopper’s address with the bearer as proof that it is ours, if there is one', async () => {
-  const told: unknown[] = [];
+  const logged: unknown[] = [];
   answer = ({ headers }, response) => {
-    told.push([headers.authorization, headers['x-forwarded-for']]);
+    logged.push([headers.authorization, headers['x-forwarded-for']]);
     response.end('{}');
   };
   const app = new Koa<HostState>();
@@ -240,7 +240,7 @@ test('API-010, OP-149: the server behind gets the shopper’s address with the b
   }
   server.closeAllConnections();
   await new Promise((end) => server.close(end));
-  expect(told).toEqual([
+  expect(logged).toEqual([
     ['Bearer ours', '127.0.0.1'],
     [undefined, '127.0.0.1'],
   ]);
@@ -249,7 +249,7 @@ test('API-010, OP-149: the server behind gets the shopper’s address with the b
 test('OP-070: a closed store is no error in the log; its failures are', async () => {
   const ask = async (headers: Record<string, string>) => {
     answer = (_, response) => response.writeHead(500, headers).end('{}');
-    await fetch(`http://127.0.0.1:${portOf(host)}/api/x`).then((told) => told.text());
+    await fetch(`http://127.0.0.1:${portOf(host)}/api/x`).then((response) => response.text());
   };
   await ask({ 'retry-after': '60' });
   await ask({});

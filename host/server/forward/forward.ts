@@ -5,7 +5,7 @@ import { readBounded } from '@larder/platform/http/bounded-body';
 import { BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
 import type { HostState } from '../security.ts';
 import { clientAddress } from './client-address.ts';
-import { createLine, Late, Left, type Asked, type End, type Line } from './line.ts';
+import { createLine, Late, Left, type ForwardRequest, type End, type Line } from './line.ts';
 import { passOn } from './own-headers.ts';
 
 export interface ForwardTarget {
@@ -31,7 +31,7 @@ const isBare = ({ headers }: IncomingMessage): boolean =>
 const NOTHING = Buffer.alloc(0);
 
 /** The forwarded request: the shopper's, with the request id and the client address. */
-function askedOf(ctx: Context, target: ForwardTarget, body: Buffer, trustProxy: boolean): Asked {
+function forwardRequest(ctx: Context, target: ForwardTarget, body: Buffer, trustProxy: boolean): ForwardRequest {
   const headers: Record<string, string | string[]> = {};
   passOn(ctx.req.headers, (name, value) => {
     headers[name] = value;
@@ -43,7 +43,12 @@ function askedOf(ctx: Context, target: ForwardTarget, body: Buffer, trustProxy: 
   headers['x-forwarded-proto'] = ctx.protocol;
   if (target.token) headers['authorization'] = `Bearer ${target.token}`;
   const path = ctx.path.slice(target.strip?.length ?? 0) || '/';
-  return { method: ctx.method as Asked['method'], path: path + ctx.search, headers, body: body.length > 0 ? body : null };
+  return {
+    method: ctx.method as ForwardRequest['method'],
+    path: path + ctx.search,
+    headers,
+    body: body.length > 0 ? body : null,
+  };
 }
 
 function refuse(ctx: Context, code: number, error: string, errorCode: string): void {
@@ -61,7 +66,7 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
   const { log, trustProxy, limitMs = BROWSER_CALL_TIMEOUT_MS } = options;
   const lines = targets.map((target) => ({ ...target, line: createLine(target.origin) }));
 
-  async function send(ctx: Context & { state: HostState }, line: Line, asked: Asked): Promise<void> {
+  async function send(ctx: Context & { state: HostState }, line: Line, request: ForwardRequest): Promise<void> {
     const ended: End = { reason: null, by: () => undefined };
     const end = (reason: Late | Left) => {
       ended.reason ??= reason;
@@ -75,7 +80,7 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
     try {
       // From the first part on the answer is the other server's.
       ctx.respond = false;
-      await line.pass(asked, ctx.res, ended, () => timer.refresh());
+      await line.pass(request, ctx.res, ended, () => timer.refresh());
     } catch (error) {
       throw ended.reason ?? error;
     } finally {
@@ -89,14 +94,14 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
     if (!target) return next();
     try {
       const body = isBare(ctx.req) ? NOTHING : await readBounded(ctx.req);
-      if (body) await send(ctx, target.line, askedOf(ctx, target, body, trustProxy));
+      if (body) await send(ctx, target.line, forwardRequest(ctx, target, body, trustProxy));
       else refuse(ctx, 413, 'The request is too large.', 'too_large');
     } catch (error) {
       if (error instanceof Left || (ctx.res.destroyed && !ctx.res.headersSent)) return void (ctx.respond = false);
       log.error({ requestId: ctx.state.requestId, target: target.origin, message: String(error) }, 'forward failed');
       if (ctx.res.headersSent) return void ctx.res.destroy();
-      const said = 'The store does not answer right now. Please try again later.';
-      refuse(ctx, error instanceof Late ? 504 : 502, said, 'unreachable');
+      const apology = 'The store does not answer right now. Please try again later.';
+      refuse(ctx, error instanceof Late ? 504 : 502, apology, 'unreachable');
     }
   };
 }

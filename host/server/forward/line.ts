@@ -7,7 +7,7 @@ import { passOn } from './own-headers.ts';
 const MOST = 256;
 
 /** A call as it goes on to the server behind. */
-export type Asked = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'headers' | 'body'>;
+export type ForwardRequest = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'headers' | 'body'>;
 
 export class Late extends Error {}
 /** A shopper who leaves is no failure of the server behind. */
@@ -26,7 +26,7 @@ export interface Line {
    * once when such a connection had been closed. Writes get a new connection each: on a reused one it would be unknown whether the request had arrived.
    * @throws the error that interrupted it
    */
-  pass(asked: Asked, to: ServerResponse, ended: End, onPart: () => void): Promise<void>;
+  pass(request: ForwardRequest, to: ServerResponse, ended: End, onPart: () => void): Promise<void>;
 }
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
@@ -46,10 +46,10 @@ const wasClosed = (error: unknown): boolean =>
       onUsed.has(error) &&
       ['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-function exchange(via: Dispatcher, asked: Asked, to: ServerResponse, ended: End, onPart: () => void): Promise<void> {
+function exchange(via: Dispatcher, request: ForwardRequest, to: ServerResponse, ended: End, onPart: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     ended.by = reject;
-    via.dispatch(asked, {
+    via.dispatch(request, {
       onRequestStart(controller) {
         ended.by = (reason) => {
           controller.abort(reason);
@@ -86,25 +86,25 @@ export function createLine(origin: string): Line {
       done(...got);
     });
   const settings = { connect, headersTimeout: 0, bodyTimeout: 0, pipelining: 1 };
-  const kept = new Pool(origin, { ...settings, connections: MOST });
+  const pool = new Pool(origin, { ...settings, connections: MOST });
 
-  async function once(...[asked, to, ended, onPart]: Parameters<Line['pass']>): Promise<void> {
+  async function once(...[request, to, ended, onPart]: Parameters<Line['pass']>): Promise<void> {
     const own = new Client(origin, settings);
     try {
-      await exchange(own, asked, to, ended, onPart);
+      await exchange(own, request, to, ended, onPart);
     } finally {
       void own.destroy();
     }
   }
 
   return {
-    async pass(asked, to, ended, onPart) {
-      if (!isRead(asked.method)) return once(asked, to, ended, onPart);
+    async pass(request, to, ended, onPart) {
+      if (!isRead(request.method)) return once(request, to, ended, onPart);
       try {
-        await exchange(kept, asked, to, ended, onPart);
+        await exchange(pool, request, to, ended, onPart);
       } catch (error) {
         if (ended.reason || to.headersSent || !wasClosed(error)) throw error;
-        await once(asked, to, ended, onPart);
+        await once(request, to, ended, onPart);
       }
     },
   };

@@ -16,8 +16,11 @@ const OF_CONNECTION = new Set([
 
 /** Calls `pass` with each header to be forwarded. Most connections name no headers of their own; this runs for every request. */
 export function passOn(headers: IncomingHttpHeaders, pass: (name: string, value: string | string[]) => void): void {
-  const told = headers.connection;
-  const own = told === undefined || told === 'keep-alive' || told === 'close' ? null : namedIn(told);
+  const connectionTokens = headers.connection;
+  const own =
+    connectionTokens === undefined || connectionTokens === 'keep-alive' || connectionTokens === 'close'
+      ? null
+      : namedIn(connectionTokens);
   for (const name in headers) {
     const value = headers[name];
     if (value !== undefined && !OF_CONNECTION.has(name) && !own?.has(name)) pass(name, value);

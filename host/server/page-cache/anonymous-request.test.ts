@@ -18,7 +18,7 @@ const store = (share = 0): StoreRevision => ({
   },
 });
 
-const asked = (headers: Record<string, string> = {}, over: Partial<PageRequest> = {}): PageRequest => ({
+const request = (headers: Record<string, string> = {}, over: Partial<PageRequest> = {}): PageRequest => ({
   path: '/c/pantry',
   requestId: 'request-1',
   apiHeaders: {
@@ -35,7 +35,7 @@ const asked = (headers: Record<string, string> = {}, over: Partial<PageRequest> 
   ...over,
 });
 const of = (cookie?: string, headers: Record<string, string> = {}) =>
-  anonymizeRequest(asked({ ...(cookie === undefined ? {} : { cookie }), ...headers }), store());
+  anonymizeRequest(request({ ...(cookie === undefined ? {} : { cookie }), ...headers }), store());
 const rendered = (cookie: string, headers: Record<string, string> = {}) => of(cookie, headers)?.request('r', 6);
 
 test('two visitors are one, and nothing of either is in what is rendered', () => {
@@ -44,14 +44,14 @@ test('two visitors are one, and nothing of either is in what is rendered', () =>
     of(`uuid=${BERT}; anything=else`, { 'user-agent': 'Other', 'x-forwarded-for': '198.51.100.7', 'accept-language': 'fr' }),
   ];
   expect(anna?.key).toBe(bert?.key);
-  const told = JSON.stringify(
+  const response = JSON.stringify(
     rendered(`uuid=${ANNA}; secret=s3cret; last_campaign=a`, { 'user-agent': 'Mine', 'accept-language': 'fr' }),
   );
-  for (const own of [ANNA, 's3cret', 'last_campaign', 'Mine', 'fr"']) expect(told).not.toContain(own);
+  for (const own of [ANNA, 's3cret', 'last_campaign', 'Mine', 'fr"']) expect(response).not.toContain(own);
 });
 
 test('whatever is rendered is in the key, but for the id of the request, the text of the path and what the api limits by', () => {
-  const { requestId, content, withBody, brotli, apiHeaders, ...rest } = rendered(`uuid=${ANNA}; pla=1`) ?? asked();
+  const { requestId, content, withBody, brotli, apiHeaders, ...rest } = rendered(`uuid=${ANNA}; pla=1`) ?? request();
   const { 'x-request-id': _, 'x-forwarded-for': __, 'x-forwarded-proof': ___, ...headers } = apiHeaders;
   expect({ requestId, content, withBody, brotli }).toEqual({
     requestId: 'r',
@@ -86,7 +86,7 @@ test('each cookie of the store makes another page, one of its own, or is read by
 
 test('address, origin, theme, time, experiments and campaign make another page', () => {
   const key = (over: Partial<PageRequest> = {}, cookie = `uuid=${ANNA}`, share = 0) =>
-    anonymizeRequest(asked({ cookie }, over), store(share))?.key;
+    anonymizeRequest(request({ cookie }, over), store(share))?.key;
   const keys = [
     key(),
     key({ path: '/c/pantry?page=2' }),
@@ -112,9 +112,9 @@ test('a visitor without an id gets one with its experiments, and no visitor gets
 });
 
 test('pages of previews are not shared', () => {
-  expect(anonymizeRequest(asked({}, { preview: [] }), store())).toBeNull();
+  expect(anonymizeRequest(request({}, { preview: [] }), store())).toBeNull();
 });
 
 test('requests for only the headers are cached separately', () => {
-  expect(anonymizeRequest(asked({}, { withBody: false }), store())).toBeNull();
+  expect(anonymizeRequest(request({}, { withBody: false }), store())).toBeNull();
 });

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { NavNode } from '@larder/contracts';
 import { liveWith } from '@larder/platform/release-loader/snapshot';
 import type { HostPool, PageAnswer, PageRequest } from '../render/messages.ts';
-import type { Kept } from '../site/kept-answer.ts';
+import type { CachedValue } from '../site/cached-response.ts';
 import { type AnonymousRequest, anonymizeRequest } from './anonymous-request.ts';
 import type { Revisions } from './revision.ts';
 
@@ -30,7 +30,7 @@ export interface PageCache {
    * @returns null when the page is not shared: the caller has to render it for this visitor
    * @throws what the render throws; the next request tries again
    */
-  get(page: PageRequest, menu: Kept<NavNode[]> | null): Promise<PageAnswer | null>;
+  get(page: PageRequest, menu: CachedValue<NavNode[]> | null): Promise<PageAnswer | null>;
   /** `hits`: pages served since the start without a render of their own. `bytes`: memory in use. */
   readonly metrics: { readonly hits: number; readonly bytes: number };
 }
@@ -56,14 +56,14 @@ export function createPageCache(options: {
     maxSize: maxBytes,
     sizeCalculation: ({ page, version }, key) => 2 * (key.length + version.length) + (page?.body?.length ?? 0) + 1,
   });
-  const inFlight = new Map<string, Promise<Entry>>();
+  const pending = new Map<string, Promise<Entry>>();
 
   async function render(
     anonymous: AnonymousRequest,
     { requestId }: PageRequest,
     live: string,
     version: string,
-    menu: Kept<NavNode[]> | null,
+    menu: CachedValue<NavNode[]> | null,
   ): Promise<Entry> {
     const startedAt = now();
     // Visitors share this render: it continues when one of them disconnects.
@@ -80,16 +80,16 @@ export function createPageCache(options: {
     page: PageRequest,
     live: string,
     version: string,
-    menu: Kept<NavNode[]> | null,
+    menu: CachedValue<NavNode[]> | null,
   ): Promise<Entry> {
     const { key } = anonymous;
     const cached = entries.get(key);
     if (cached?.version === version && now() < cached.expiresAt) return cached;
     const name = `${version} ${key}`;
-    const running = inFlight.get(name);
+    const running = pending.get(name);
     if (running) return running;
-    const work = render(anonymous, page, live, version, menu).finally(() => inFlight.delete(name));
-    inFlight.set(name, work);
+    const work = render(anonymous, page, live, version, menu).finally(() => pending.delete(name));
+    pending.set(name, work);
     const entry = await work;
     entries.set(key, entry);
     return entry;

@@ -32,16 +32,16 @@ test('without a response of the api the revision is unknown, and is requested ag
 
 test('a response is valid from the moment of its request, for a second', async () => {
   let now = 0;
-  const asked: PromiseWithResolvers<StoreRevision>[] = [];
-  const read = jest.fn(() => (asked[asked.length] = Promise.withResolvers<StoreRevision>()).promise);
+  const pending: PromiseWithResolvers<StoreRevision>[] = [];
+  const read = jest.fn(() => (pending[pending.length] = Promise.withResolvers<StoreRevision>()).promise);
   const revisions = createRevisions({ read, now: () => now });
   const first = revisions.now();
   now = 900;
-  asked[0]?.resolve(await answer('a'));
+  pending[0]?.resolve(await answer('a'));
   expect((await first)?.revision).toBe('a');
   now = 1000;
   const second = revisions.now();
   expect(read).toHaveBeenCalledTimes(2);
-  asked[1]?.resolve(await answer('b'));
+  pending[1]?.resolve(await answer('b'));
   expect((await second)?.revision).toBe('b');
 });

@@ -34,7 +34,7 @@ export interface PageFiles {
 let known = new WeakMap<Snapshot, PageFiles>();
 
 /** The next page of each snapshot publishes its files again. */
-export function publishAnew(): void {
+export function republishFiles(): void {
   known = new WeakMap();
 }
 

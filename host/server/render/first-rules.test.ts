@@ -1,6 +1,6 @@
 import { classesIn, firstRules, withFirstRules } from './first-rules.ts';
 
-const kept = (css: string, ...classes: string[]) => firstRules([css], new Set(classes));
+const criticalRules = (css: string, ...classes: string[]) => firstRules([css], new Set(classes));
 
 test.each([
   ['.card{color:red}', 'card'],
@@ -25,7 +25,7 @@ test.each([
   ['.card:popover-open{color:red}', 'card'],
   ['.card:focus-within{color:red}', 'card'],
 ])('%s may count', (css, ...classes) => {
-  expect(kept(css, ...classes)).toBe(css);
+  expect(criticalRules(css, ...classes)).toBe(css);
 });
 
 test.each([
@@ -43,12 +43,12 @@ test.each([
   ['.card:disabled,.card[aria-disabled=true]{color:red}', ['card']],
   ['.bar[data-moving]:after,[data-moving] .bar{color:red}', ['bar']],
 ])('%s waits for the whole sheet', (css, classes) => {
-  expect(kept(css, ...classes)).toBe('');
+  expect(criticalRules(css, ...classes)).toBe('');
 });
 
 test('the first paint has no transitions and no reactions to pointers', () => {
   expect(
-    kept(
+    criticalRules(
       '.a{transition:color 1s,scale var(--quick);top:0}.b{top:0;transition:top 1s}.c{cursor:pointer;user-select:none}',
       'a',
       'b',
@@ -69,7 +69,7 @@ test('sheets with shared rules have them once, at the last place; rules of a lay
 });
 
 test('rules keep their order, each once', () => {
-  expect(kept('.a{color:red}.b{color:blue}@media print{.b{color:black}.a{color:gray}}.a{top:0}', 'a')).toBe(
+  expect(criticalRules('.a{color:red}.b{color:blue}@media print{.b{color:black}.a{color:gray}}.a{top:0}', 'a')).toBe(
     '.a{color:red}@media print{.a{color:gray}}.a{top:0}',
   );
 });

@@ -14,7 +14,7 @@ interface Rule {
 const GROUP = /^@(?:media|supports|layer|container|scope)\b/;
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
 /** Classes within these need not be present. */
-const ASIDE = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
+const PSEUDO_CLASSES = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
 /** Contains no class, despite its syntax. */
 const BRACKETS = /\[[^\]]*\]/g;
 /** States that the server renders or that only scripts set: the selector of each, and its form in HTML. */
@@ -51,12 +51,12 @@ function endOf(css: string, open: number): number {
 
 const needsOf = (head: string): string[][] =>
   head
-    .replace(ASIDE, '')
+    .replace(PSEUDO_CLASSES, '')
     .split(',')
     .filter((selector) => !LATER.test(selector))
     .map((selector) => [
       ...Array.from(selector.replace(BRACKETS, '').matchAll(CLASS), ([, name]) => name ?? ''),
-      ...STATES.flatMap(([asked]) => (selector.includes(asked) ? [asked] : [])),
+      ...STATES.flatMap(([state]) => (selector.includes(state) ? [state] : [])),
     ]);
 
 function rulesOf(css: string): Rule[] {
@@ -181,7 +181,7 @@ export function classesIn(html: string): Set<string> {
     if (at < 0) break;
     if (!isAway) texts.add(html.slice(begin, at));
   }
-  const states = STATES.flatMap(([asked, said]) => (html.includes(said) ? [asked] : []));
+  const states = STATES.flatMap(([state, attribute]) => (html.includes(attribute) ? [state] : []));
   return new Set([...[...texts].flatMap((text) => text.split(' ')), ...states]);
 }
 

@@ -7,7 +7,7 @@ import type { ContentPage } from '../../src/content/content-page.ts';
 import type { Site } from '../../src/app/site.ts';
 import type { Audience } from '../../src/server/audience.ts';
 import type { Visitor } from '../page-cache/visitor.ts';
-import type { Kept } from '../site/kept-answer.ts';
+import type { CachedValue } from '../site/cached-response.ts';
 import type { PageFile } from './files-of-page.ts';
 
 /** Settings of a worker at its start, as JSON in its arguments. They contain no secret. */
@@ -61,7 +61,7 @@ export interface HostRendering extends RenderTypes {
   readonly request: PageRequest;
   readonly response: PageAnswer;
   /** The menu. */
-  readonly data: Kept<NavNode[]> | null;
+  readonly data: CachedValue<NavNode[]> | null;
   readonly file: PageFile;
 }
 

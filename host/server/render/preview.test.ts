@@ -40,5 +40,5 @@ test('an unavailable or throwing release fails the page of its preview, and is a
   await expect(onTrial('none-04')).rejects.toThrow('no /mf-fixture/none-04/manifest.json');
   expect(await small.text('/fixture')).toBe('live');
   expect(small.pool.states()).toMatchObject([{ serving: 'live-01', status: 'stable', faults: 0 }]);
-  expect(small.told).toEqual([]);
+  expect(small.reported).toEqual([]);
 });

@@ -90,9 +90,9 @@ test.each([
   expect(await bad).toMatchObject({ name: 'RenderFailed', status: 503 });
   await allReady(2);
   expect(pids()).not.toEqual(before);
-  expect(small.told).toContainEqual(expect.objectContaining({ where: 'process', remote: 'mf-fixture', version: 'broken-1' }));
+  expect(small.reported).toContainEqual(expect.objectContaining({ where: 'process', remote: 'mf-fixture', version: 'broken-1' }));
   // A process that runs out of memory at once ends before it can report its position.
-  const { ends, suspected } = small.figures.of({ remote: 'mf-fixture', version: 'broken-1' });
+  const { ends, suspected } = small.releaseMetrics.of({ remote: 'mf-fixture', version: 'broken-1' });
   expect(ends + suspected).toBe(1);
   expect(await small.text('/home')).toBe('home');
 });
@@ -136,7 +136,7 @@ test('a loop is attributed to the release whose code runs, not to the page that 
     await small.text('/home').catch(() => undefined);
     expect(small.pool.ends()).toEqual([{ remote: 'mf-fixture', version: 'broken-1', count: 1 }]);
   }, patient);
-  expect(small.figures.of({ remote: 'mf-home', version: 'home-1' })).toMatchObject({ ends: 0, suspected: 0 });
+  expect(small.releaseMetrics.of({ remote: 'mf-home', version: 'home-1' })).toMatchObject({ ends: 0, suspected: 0 });
 });
 
 test('a loop in a process that was just replaced is attributed to its release, too', async () => {
@@ -189,7 +189,7 @@ test.each([
   }, patient);
   expect(answers).toEqual(new Set(['good', 'home']));
   expect(small.pool.ends()).toEqual([{ remote: 'mf-fixture', version: 'broken-1', count: 1 }]);
-  expect(small.told).toEqual([
+  expect(small.reported).toEqual([
     expect.objectContaining({ where: 'process', remote: 'mf-fixture', version: 'broken-1' }),
     expect.anything(),
     expect.anything(),
@@ -214,7 +214,7 @@ test('a release whose process is ended from outside during its evaluation is not
   const lost = { kind: 'evaluation', message: expect.stringContaining('tried again') };
   await eventually(() => expect(stateOf('mf-fixture')).toMatchObject({ serving: 'good-1', error: lost }), patient);
   expect(small.pool.ends()).toEqual([{ remote: '', version: '', count: 1 }]);
-  expect(small.figures.of({ remote: 'mf-fixture', version: 'slow-1' })).toMatchObject({ ends: 0, suspected: 0 });
+  expect(small.releaseMetrics.of({ remote: 'mf-fixture', version: 'slow-1' })).toMatchObject({ ends: 0, suspected: 0 });
 });
 
 test('an exception in a timer and an unhandled rejection are attributed to their release; the process continues', async () => {
@@ -228,11 +228,11 @@ test('an exception in a timer and an unhandled rejection are attributed to their
   const before = pids();
   expect(await small.text('/fixture')).toBe('page');
   await eventually(() => expect(stateOf('mf-fixture')?.faults).toBe(2), patient);
-  expect(small.figures.of({ remote: 'mf-fixture', version: 'broken-1' })).toMatchObject({
+  expect(small.releaseMetrics.of({ remote: 'mf-fixture', version: 'broken-1' })).toMatchObject({
     stray: 2,
     all: { pages: { tries: 1, failures: 0 } },
   });
-  expect(small.told).toContainEqual(expect.objectContaining({ message: 'late', remote: 'mf-fixture', version: 'broken-1' }));
+  expect(small.reported).toContainEqual(expect.objectContaining({ message: 'late', remote: 'mf-fixture', version: 'broken-1' }));
   expect(await small.text('/home')).toBe('home');
   expect(pids()).toEqual(before);
 });
@@ -252,11 +252,11 @@ test('a process whose memory a release fills is replaced, and no page is lost', 
     expect(pids().some((pid) => before.includes(pid))).toBe(false);
   }, patient);
   // On a busy machine, a message about a long wait may appear alongside it.
-  const told = small.told.map(({ message }) => message).filter((message) => !message.startsWith('did not answer'));
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.filter((message) => !message.endsWith('MB and gives way to another'))).toEqual([]);
-  expect(small.figures.of({ remote: 'mf-home', version: 'home-1' }).leaks).toBe(0);
-  expect(small.figures.of({ remote: 'mf-fixture', version: 'leak-1' }).leaks).toBeGreaterThan(0);
+  const messages = small.reported.map(({ message }) => message).filter((message) => !message.startsWith('did not answer'));
+  expect(messages.length).toBeGreaterThan(0);
+  expect(messages.filter((message) => !message.endsWith('MB and gives way to another'))).toEqual([]);
+  expect(small.releaseMetrics.of({ remote: 'mf-home', version: 'home-1' }).leaks).toBe(0);
+  expect(small.releaseMetrics.of({ remote: 'mf-fixture', version: 'leak-1' }).leaks).toBeGreaterThan(0);
 });
 
 test('leftover timers of a replaced release end with its processes', async () => {
@@ -292,7 +292,7 @@ test('a process that could not load a release which another one has gets no page
   });
   small.live(release);
   await small.pool.start();
-  await eventually(() => expect(small.told).toContainEqual(expect.objectContaining({ where: 'entry' })), patient);
+  await eventually(() => expect(small.reported).toContainEqual(expect.objectContaining({ where: 'entry' })), patient);
   await eventually(() => expect(reads).toBeGreaterThan(1), patient);
   // The one whose read succeeded may still be evaluating what it read.
   await eventually(async () => expect(await small.text('/fixture')).toBe('good'), patient);
@@ -319,7 +319,7 @@ test('releases are swapped under load without a page that fails', async () => {
   }
   isOver = true;
   for (const seen of await Promise.all(shoppers)) expect([...seen].every((text) => /^good-\d+$/.test(text))).toBe(true);
-  expect(small.told).toEqual([]);
+  expect(small.reported).toEqual([]);
 });
 
 test('a release finds no secret in its environment, no way to start anything, and no file of the store', async () => {
@@ -382,8 +382,8 @@ test('a release cannot change what others share: the libraries of the host, and 
   }`;
   const page = `exports.it = { ${init}, get: async () => () => ({ Page: () => JSON.stringify(said) }) }; return;`;
   await open([home, fixture('taking-1', `Page: () => ''`, page)]);
-  const said = JSON.parse(await small.text('/fixture')) as string[];
-  expect(said.map((words) => /read only|not extensible|Cannot delete|Cannot add/.test(words))).toEqual(tries.map(() => true));
+  const reported = JSON.parse(await small.text('/fixture')) as string[];
+  expect(reported.map((words) => /read only|not extensible|Cannot delete|Cannot add/.test(words))).toEqual(tries.map(() => true));
   expect(await small.text('/home')).toBe('home');
 });
 
@@ -405,7 +405,7 @@ test('a release that changes the language fails only itself, and is reported by 
     small.live(home, fixture(`patching-${n}`, `Page: () => ''`, `'use strict'; ${patch};`));
     await eventually(
       () =>
-        expect(small.told).toContainEqual(
+        expect(small.reported).toContainEqual(
           expect.objectContaining({
             remote: 'mf-fixture',
             version: `patching-${n}`,
@@ -419,7 +419,7 @@ test('a release that changes the language fails only itself, and is reported by 
   await eventually(() => expect(stateOf('mf-fixture')).toMatchObject({ serving: 'patching-late' }), patient);
   await expect(small.text('/fixture')).rejects.toThrow('read only');
   expect(await small.text('/home')).toBe('home');
-  expect(small.told.filter(({ remote }) => remote !== 'mf-fixture')).toEqual([]);
+  expect(small.reported.filter(({ remote }) => remote !== 'mf-fixture')).toEqual([]);
 });
 
 test('a release reaches only the api: by fetch, by a redirect, by a socket, or by the connection function of all three', async () => {
@@ -434,13 +434,13 @@ test('a release reaches only the api: by fetch, by a redirect, by a socket, or b
   api.on('request', ({ url }, response) =>
     url === '/away' ? response.writeHead(302, { location: otherUrl }).end() : response.end('api'),
   );
-  const door = `Symbol.for('undici.globalDispatcher.1')`;
+  const dispatcher = `Symbol.for('undici.globalDispatcher.1')`;
   const asks = [
     `(await fetch('${apiUrl}/in')).text()`,
     `(await fetch('${otherUrl}')).text()`,
     `(await fetch('${apiUrl}/away')).text()`,
     `new Promise((open, fail) => { const line = new WebSocket('${otherUrl.replace('http', 'ws')}'); line.onopen = open; line.onerror = () => fail(new Error('no line')) })`,
-    `(() => { 'use strict'; globalThis[${door}] = 1 })()`,
+    `(() => { 'use strict'; globalThis[${dispatcher}] = 1 })()`,
     `import('node:net')`,
   ];
   const words = `const words = async (act) => { try { return String(await act()) } catch (error) { return error.cause?.message ?? error.message } };`;

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { runRenderWorker } from '@larder/platform/render/render-worker';
 import { loadHostBuild } from '../host-build.ts';
 import { createApiFetch } from './api-fetch.ts';
-import { filesOf, publishAnew } from './files-of-page.ts';
+import { filesOf, republishFiles } from './files-of-page.ts';
 import type { HostRendering, WorkerSettings } from './messages.ts';
 import { renderPage } from './renderer.ts';
 
@@ -17,5 +17,5 @@ await runRenderWorker<HostRendering>({
   releasesPublicUrl: settings.releasesPublicUrl,
   render: (page, context) => renderPage(page, { ...context, settings, build, fetchApi }),
   prepare: (snapshot, publish) => void filesOf(snapshot, build, publish),
-  republish: publishAnew,
+  republish: republishFiles,
 });

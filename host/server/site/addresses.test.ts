@@ -98,8 +98,8 @@ test('for any address, the status is below 500 and no redirect leads to another 
     fc.integer({ min: 0x21, max: 0xff }).map((code) => String.fromCharCode(code)),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async (pieces) => {
-      const { status, head } = await ask(`/${pieces.join('')}`);
+    fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async (segments) => {
+      const { status, head } = await ask(`/${segments.join('')}`);
       expect(status).toBeLessThan(500);
       const location = /^location: (.*)$/im.exec(head)?.[1];
       expect(new URL(location ?? '/', 'http://store').host).toBe('store');

@@ -1,10 +1,10 @@
 import { originOf } from './origin.ts';
 
-const asked = { protocol: 'https', host: 'evil.example' };
+const request = { protocol: 'https', host: 'evil.example' };
 
 test('the configured origin wins over what a request claims', () => {
   const config = { publicUrl: 'https://store.example', trustProxy: true, environment: 'production' } as const;
-  expect(originOf(asked, config)).toBe('https://store.example');
+  expect(originOf(request, config)).toBe('https://store.example');
 });
 
 test.each<[boolean, 'production' | 'development', string]>([
@@ -12,7 +12,7 @@ test.each<[boolean, 'production' | 'development', string]>([
   [false, 'development', 'https://evil.example'],
   [false, 'production', ''],
 ])('without one, trusted %s in %s gives %p', (trustProxy, environment, origin) => {
-  expect(originOf(asked, { publicUrl: undefined, trustProxy, environment })).toBe(origin);
+  expect(originOf(request, { publicUrl: undefined, trustProxy, environment })).toBe(origin);
 });
 
 test('a host that is none gives nothing', () => {

@@ -4,17 +4,17 @@ const origin = 'https://store.example';
 const product = (number: number) => ({ url: `/p/oats-${number}`, updated_at: '2026-11-01T08:00:00.000Z' });
 
 function over(pages: Partial<Record<SitemapKind, SitemapPage[]>>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let time = 0;
   const maps = createSitemaps({
     now: () => time,
     async read(kind, page) {
-      asked.push(`${kind} ${page}`);
+      requests.push(`${kind} ${page}`);
       const all = pages[kind] ?? [];
       return Promise.resolve(all[page - 1] ?? { urls: [], pages: all.length });
     },
   });
-  return { maps, asked, later: (ms: number) => void (time += ms) };
+  return { maps, requests, later: (ms: number) => void (time += ms) };
 }
 
 const two = {
@@ -47,24 +47,24 @@ test('a page beyond the last is none; and so is the first one of an empty kind',
 });
 
 test('responses are shared and cached for ten minutes, per origin', async () => {
-  const { maps, asked, later } = over(two);
+  const { maps, requests, later } = over(two);
   await Promise.all([maps.file(origin, 'products', 1), maps.file(origin, 'products', 1)]);
   await maps.file(origin, 'products', 1);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await maps.file('http://localhost:3000', 'products', 1);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   later(600_001);
   await maps.file(origin, 'products', 1);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 test('no more than 24 files are cached', async () => {
-  const { maps, asked } = over(two);
+  const { maps, requests } = over(two);
   for (let at = 0; at < 25; at += 1) await maps.file(`http://${at}.example`, 'products', 1);
   await maps.file('http://0.example', 'products', 1);
-  expect(asked).toHaveLength(26);
+  expect(requests).toHaveLength(26);
   await maps.file('http://24.example', 'products', 1);
-  expect(asked).toHaveLength(26);
+  expect(requests).toHaveLength(26);
 });
 
 test('a failure is reported and not cached', async () => {

@@ -12,9 +12,9 @@ export interface SitemapPage {
 }
 
 /** ms for which a response is cached; an older one is rebuilt on the next request. */
-const KEPT_MS = 600_000;
+const CACHE_MS = 600_000;
 /** Maximum number of cached files, some 1 MB each; the oldest is evicted first. */
-const KEPT_FILES = 24;
+const MAX_FILES = 24;
 /** A sitemap index may name 50,000 files; a number beyond this is a fault of the api. */
 const MAX_PAGES = 1000;
 
@@ -31,19 +31,19 @@ export function createSitemaps(options: {
   now?: () => number;
 }): Sitemaps {
   const now = options.now ?? Date.now;
-  const kept = new Map<string, { until: number; answer: Promise<Buffer | null> }>();
+  const cache = new Map<string, { until: number; answer: Promise<Buffer | null> }>();
 
   function keep(key: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known && known.until > now()) return known.answer;
     const answer = make();
-    kept.delete(key);
-    kept.set(key, { until: now() + KEPT_MS, answer });
+    cache.delete(key);
+    cache.set(key, { until: now() + CACHE_MS, answer });
     answer.catch(() => {
-      if (kept.get(key)?.answer === answer) kept.delete(key);
+      if (cache.get(key)?.answer === answer) cache.delete(key);
     });
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_FILES && oldest !== undefined) kept.delete(oldest);
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_FILES && oldest !== undefined) cache.delete(oldest);
     return answer;
   }
 

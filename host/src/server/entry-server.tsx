@@ -15,7 +15,7 @@ import { keys } from '@larder/contracts/keys';
 import { defaultExperiments } from '@larder/shell/services/experiments';
 import { sessionOf } from '@larder/shell/services/session';
 import { slotOfStack } from '@larder/shell/services/slot-stack';
-import type { Kept } from '../../server/site/kept-answer.ts';
+import type { CachedValue } from '../../server/site/cached-response.ts';
 import { contentSource } from '../content/content-source.ts';
 import { INLINE_SCRIPT_SOURCES, REPLAY_SCRIPT } from './inline-scripts.ts';
 import { pageHandler } from './page-handlers.ts';
@@ -35,7 +35,7 @@ const MENU_STEP_S = 300;
 
 export interface PageOptions extends RenderOptions {
   /** For the header of every page; null when it could not be had. */
-  readonly menu: Kept<NavNode[]> | null;
+  readonly menu: CachedValue<NavNode[]> | null;
 }
 
 export interface Rendered {

@@ -12,7 +12,7 @@ import { Returns } from '../returns/Returns.tsx';
 import { orderLines } from './order-view.ts';
 import { Shipments } from './Shipments.tsx';
 import { WhenOut } from './WhenOut.tsx';
-import { VirtualGoods } from '../virtual-goods/VirtualGoods.tsx';
+import { VirtualProducts } from '../virtual-goods/VirtualGoods.tsx';
 import { useReturningFocus } from './use-returning-focus.ts';
 import styles from './orders.module.css';
 
@@ -77,10 +77,10 @@ function Delivery({ order }: { order: Order }) {
 }
 
 /** Why an order that is processing cannot be canceled: what of it was used; null for any other reason. */
-function usedText({ details, gift_cards: cards, virtual_goods: virtualGoods }: Order): string | null {
+function usedText({ details, gift_cards: cards, virtual_goods: virtualProducts }: Order): string | null {
   if (details.delivery_status_label !== 'processing') return null;
   if (cards.some((card) => card.gift_card_state === 'redeemed')) return GIFT_CARD_TEXT.keepsOrder;
-  return virtualGoods.some((good) => good.used_at !== null) ? VIRTUAL_GOOD_TEXT.keepsOrder : null;
+  return virtualProducts.some((good) => good.used_at !== null) ? VIRTUAL_GOOD_TEXT.keepsOrder : null;
 }
 
 function Money({ order }: { order: Order }) {
@@ -146,7 +146,7 @@ export function OrderView({ order }: { order: Order }) {
           )}
           {order.virtual_goods.length > 0 && (
             <div data-print="hide">
-              <VirtualGoods order={order} />
+              <VirtualProducts order={order} />
             </div>
           )}
           {order.shipments.some((shipment) => shipment.delivered_date !== null) && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BoughtVirtualGood, CallResponse, Order } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { DOWNLOAD_LIMIT, type VirtualGood, virtualGoodStateText } from '@larder/rules';
+import { DOWNLOAD_LIMIT, type VirtualProduct, virtualGoodStateText } from '@larder/rules';
 import { ApiError, useClock, useQueryClient, useShell } from '@larder/shell';
 import { Button, ButtonLink, FormError, Panel } from '@larder/ui';
 import form from '../form/form.module.css';
@@ -11,7 +11,7 @@ type Call = 'POST /account/virtual_good/{id}/code' | 'POST /account/virtual_good
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-const readVirtualGood = (good: BoughtVirtualGood): VirtualGood => ({
+const readVirtualProduct = (good: BoughtVirtualGood): VirtualProduct => ({
   delivers: good.delivers,
   downloads: good.downloads,
   expiresAt: momentOf(good.expires_at),
@@ -73,7 +73,7 @@ function Unit({ good, order }: { good: BoughtVirtualGood; order: Order }) {
           Your code: <code>{code}</code>
         </p>
       )}
-      <p className={styles.soft}>{virtualGoodStateText(readVirtualGood(good), now)}</p>
+      <p className={styles.soft}>{virtualGoodStateText(readVirtualProduct(good), now)}</p>
       <FormError>{failure}</FormError>
       <div className={form.actions}>
         {good.delivers === 'code' && good.virtual_good_state === 'unused' && (
@@ -108,7 +108,7 @@ function Unit({ good, order }: { good: BoughtVirtualGood; order: Order }) {
 }
 
 /** The codes and downloads of an order. */
-export function VirtualGoods({ order }: { order: Order }) {
+export function VirtualProducts({ order }: { order: Order }) {
   const isAnyUnused = order.virtual_goods.some(({ used_at: used, refunded_at: refunded }) => used === null && refunded === null);
   return (
     <Panel as="section" aria-labelledby="order-virtual-goods">

@@ -36,11 +36,11 @@ const book = (over: Partial<BoughtVirtualGood> = {}) =>
     ...over,
   });
 
-async function open(virtualGoods: BoughtVirtualGood[], answers: FakeAnswers = {}, over: Partial<Order> = {}) {
+async function open(virtualProducts: BoughtVirtualGood[], answers: FakeAnswers = {}, over: Partial<Order> = {}) {
   const visited = await visit(page, {
     path: '/account/order?id=o1',
     session: memberSession,
-    answers: { 'GET /account/order/{id}': { order: order({ virtual_goods: virtualGoods, ...over }) }, ...answers },
+    answers: { 'GET /account/order/{id}': { order: order({ virtual_goods: virtualProducts, ...over }) }, ...answers },
   });
   return { ...visited, part: within(await screen.findByRole('region', { name: 'Codes and downloads' })) };
 }

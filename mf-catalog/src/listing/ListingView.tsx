@@ -10,7 +10,7 @@ import { FilterToggle } from './FilterToggle.tsx';
 import { withoutFacets } from './listing-query.ts';
 import { ListingHead } from './ListingHead.tsx';
 import { EarlierProducts, ListingPaging } from './ListingPaging.tsx';
-import { FeaturedTiles, LandingRow, Nothing } from './later-parts.tsx';
+import { FeaturedTiles, RecommendedRow, Nothing } from './later-parts.tsx';
 import { ListingSkeleton } from './ListingSkeleton.tsx';
 import { ChosenFacets, HiddenNote, SortSelect } from './ListingTools.tsx';
 import styles from './ListingView.module.css';
@@ -91,7 +91,7 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
         </div>
       </section>
       {first.about.landing && <FeaturedTiles />}
-      {(first.about.landing || products.length === 0) && <LandingRow />}
+      {(first.about.landing || products.length === 0) && <RecommendedRow />}
     </div>
   );
 }

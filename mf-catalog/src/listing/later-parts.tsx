@@ -25,5 +25,5 @@ function later<Props extends object>(of: (parts: Parts) => ComponentType<Props>)
 
 export const SponsoredShelf = later((parts) => parts.SponsoredShelf);
 export const FeaturedTiles = later((parts) => parts.FeaturedTiles);
-export const LandingRow = later((parts) => parts.LandingRow);
+export const RecommendedRow = later((parts) => parts.RecommendedRow);
 export const Nothing = later((parts) => parts.Nothing);

@@ -27,4 +27,4 @@ test.each([
   [{ event: 'exit_intent_shown', kind: 'other' }, 'kind'],
   [{ event: 'toString' }, 'Unknown event: toString'],
   [{}, 'Unknown event: undefined'],
-])('OP-168: %j does not, and reports %s', (entry, said) => expect(analyticsFault(entry)).toContain(said));
+])('OP-168: %j does not, and reports %s', (entry, reason) => expect(analyticsFault(entry)).toContain(reason));

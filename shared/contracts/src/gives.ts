@@ -9,7 +9,7 @@ const status = z.enum(givesMachine.states);
 const aDocument = z.object({ document_id: z.number().int(), name: z.string(), created_at: moment });
 export type GivesDocument = z.infer<typeof aDocument>;
 const documents = z.array(aDocument);
-const kept = z.object({ success: z.literal(true), documents });
+const uploadResult = z.object({ success: z.literal(true), documents });
 
 /** An application that staff decides, with its answers. */
 const waiting = z.object({
@@ -49,13 +49,13 @@ export const givesCalls = {
         .max(GIVES_DOCUMENT_LENGTH, 'This document is too large. Please choose one of at most 700 KB.')
         .regex(/^[\w-]*$/, 'Please choose a photo or a PDF.'),
     }),
-    response: kept,
+    response: uploadResult,
   }),
   'DELETE /gives/documents/{id}': call({
     summary: 'Take a document off one’s open application',
     access: 'login',
     params: z.object({ id }),
-    response: kept,
+    response: uploadResult,
   }),
   'POST /gives/questionnaire': call({
     summary: 'Apply for a free membership (API-093, OP-178)',

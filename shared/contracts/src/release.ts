@@ -41,7 +41,7 @@ const moduleId = z.string().regex(/^[a-z0-9][a-z0-9/-]*$/);
 /** ms of the server, as of a machine that renders the host's page `/help` in 3 ms, that a manifest without its own limits allows: for a page without its slots, and for one rendering of a slot. */
 export const SERVER_BUDGET = { page: 40, slot: 10 } as const;
 
-const doorOf = (object: ObjectBuilder) =>
+const remoteManifestOf = (object: ObjectBuilder) =>
   object({
     name: remoteName,
     /** The team that answers for it. */
@@ -68,9 +68,9 @@ const doorOf = (object: ObjectBuilder) =>
     slots: z.array(object({ name: z.string(), module: moduleId })),
   });
 /** The manifest that a remote declares in its `remote.ts`. Module ids are paths under its `src/`, without extension. */
-export const remoteDoor = doorOf(z.strictObject);
-export type RemoteDoor = z.output<typeof remoteDoor>;
-export type RemoteDoorInput = z.input<typeof remoteDoor>;
+export const remoteManifestSchema = remoteManifestOf(z.strictObject);
+export type RemoteManifest = z.output<typeof remoteManifestSchema>;
+export type RemoteManifestInput = z.input<typeof remoteManifestSchema>;
 
 const fileOf = (object: ObjectBuilder) => object({ integrity: z.string().startsWith('sha384-'), bytes: z.number().int() });
 
@@ -82,7 +82,7 @@ const manifestOf = (object: ObjectBuilder) =>
     version: releaseVersion,
     /** The module federation container: carries the version, so that two releases live side by side in one process. */
     container: z.string(),
-    door: doorOf(object),
+    door: remoteManifestOf(object),
     /** Absent in releases that are older than this field. */
     contract: contractOf(object).optional(),
     client: object({
@@ -142,7 +142,7 @@ export const canary = z.object({
 export type Canary = z.infer<typeof canary>;
 
 /** The declaration of a host for releases: its `door.ts`. */
-export const hostDoor = z.object({
+export const hostManifest = z.object({
   /** Version of the shell that it gives to remotes. */
   shell: z.string(),
   /** Addresses of its own, which no remote may claim; `/api/*` is all below. */
@@ -151,9 +151,9 @@ export const hostDoor = z.object({
   api: z.string().optional(),
 });
 /** The host that the store runs: releases must fit it. */
-export const hostFacts = hostDoor.extend({ version: z.string(), contract: releaseContract.optional() });
+export const hostFacts = hostManifest.extend({ version: z.string(), contract: releaseContract.optional() });
 /** `door.json` of a host build. */
-export const builtHostDoor = hostFacts.omit({ version: true });
+export const builtHostManifest = hostFacts.omit({ version: true });
 export type HostFacts = z.infer<typeof hostFacts>;
 
 /**
@@ -178,7 +178,7 @@ export type Registry = z.infer<typeof registry>;
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
 /** Commands to the release store over HTTP (`POST /deeds`, as JSON), authorized by its token. */
-export const releaseDeed = z.strictObject({
+export const releaseActionSchema = z.strictObject({
   action: z.enum(['promote', 'rollback', 'retire', 'canary', 'stop'], 'Please choose what to do.'),
   name: remoteName,
   /** To promote, to be a canary, or to go back to; a rollback without one goes to the last good release. */
@@ -192,7 +192,7 @@ export const releaseDeed = z.strictObject({
   /** Allows a release that was rolled back, or that conflicts with the live ones. */
   force: z.boolean().default(false),
 });
-export type ReleaseDeed = z.input<typeof releaseDeed>;
+export type ReleaseAction = z.input<typeof releaseActionSchema>;
 
 const heaviest = z.object({ module: z.string(), bytes: z.number(), budget: z.number() });
 /** The page or slot of a release that adds most to the host, in compressed bytes, and the limits of its manifest: scripts, and style sheets. */

@@ -32,13 +32,13 @@ export class SettingsError extends Error {
 
 /** Reads and checks the environment; an empty value counts as unset. Throws {@link SettingsError} with every problem at once. */
 export function readSettings<T extends z.ZodType>(schema: T, source: Readonly<Record<string, string | undefined>>): z.output<T> {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = schema.safeParse(given);
+  const input = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw new SettingsError(
     parsed.error.issues.map((issue) => {
       const name = issue.path.join('.');
-      return name === '' ? issue.message : name in given ? `${name}: ${issue.message}` : `${name} is missing`;
+      return name === '' ? issue.message : name in input ? `${name}: ${issue.message}` : `${name} is missing`;
     }),
   );
 }

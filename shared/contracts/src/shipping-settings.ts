@@ -9,8 +9,8 @@ const amounts = <Name extends string>(names: readonly Name[]) =>
     .transform((text, context): Partial<Record<Name, Cents>> => {
       const entries = text.split(/[\s,]+/).filter((entry) => entry !== '');
       const read = entries.map((entry) => {
-        const [, given, dollars] = /^([a-z]+)=(\d{1,5}(?:\.\d{1,2})?)$/.exec(entry) ?? [];
-        const name = names.find((each) => each === given);
+        const [, kind, dollars] = /^([a-z]+)=(\d{1,5}(?:\.\d{1,2})?)$/.exec(entry) ?? [];
+        const name = names.find((each) => each === kind);
         if (name === undefined) {
           context.addIssue({
             code: 'custom',

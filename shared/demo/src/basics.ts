@@ -1,4 +1,4 @@
-import { openStore, startupProblem } from 'api/app/import/door';
+import { openStore, startupProblem } from 'api/app/import/entry-point';
 import { stockStore } from './stock-store.ts';
 
 /** Gives the store of `DATABASE_URL` what a store of one's own begins with; what is there stays. */

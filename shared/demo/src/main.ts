@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openStore, startupProblem } from 'api/app/import/door';
+import { openStore, startupProblem } from 'api/app/import/entry-point';
 import { STORE_PRODUCTS, stockStore } from './stock-store.ts';
 
 /** Stocks the store of `DATABASE_URL` with demo products, `--count=600` for fewer; existing data stays. */

@@ -1,4 +1,4 @@
-import { addParts, type Log, type Orm } from 'api/app/import/door';
+import { addParts, type Log, type Orm } from 'api/app/import/entry-point';
 import { basics, seeds } from './first-day/index.ts';
 import { createRandom } from './random.ts';
 

@@ -8,16 +8,16 @@ import { watchProcess } from '../src/render/process-faults.ts';
  * prints their reports as JSON. Exits with 3 when a fault ended the host, with 0 when it continued.
  */
 const [body = ''] = process.argv.slice(2);
-const told: object[] = [];
+const reported: object[] = [];
 const faults: string[] = [];
-const print = () => console.log(JSON.stringify({ told, faults }));
+const print = () => console.log(JSON.stringify({ told: reported, faults }));
 
 watchProcess({
   hub: {
     releaseOf: (error) => releaseOfStack(error, (name) => name === 'mf-cart'),
   },
   report: ({ where, message, remote, version }) => {
-    told.push({ where, message, remote, version });
+    reported.push({ where, message, remote, version });
     if (remote) faults.push(remote);
   },
   end: () => {
@@ -31,5 +31,5 @@ const own = {
 };
 if (body in own) own[body as keyof typeof own]();
 else evaluate(`module.exports.it = {}; ${body}`, '/mf-cart/9/server/entry.cjs', 'it');
-for (let tries = 0; told.length === 0 && tries < 2000; tries += 1) await wait(5);
+for (let tries = 0; reported.length === 0 && tries < 2000; tries += 1) await wait(5);
 print();

@@ -1,4 +1,4 @@
-import type { RemoteDoorInput } from '@larder/contracts';
+import type { RemoteManifestInput } from '@larder/contracts';
 import type { SlotName } from './slot-props.ts';
 
 /** Version of this contract. A remote's manifest declares the range it needs; promotion refuses a release outside of it. */
@@ -22,8 +22,8 @@ export type Layout =
   | 'HowIShop'
   | 'NeverItems';
 
-export type DoorDeclaration = Omit<RemoteDoorInput, 'slots' | 'routes'> & {
-  routes: (RemoteDoorInput['routes'][number] & { layout?: Layout })[];
+export type DoorDeclaration = Omit<RemoteManifestInput, 'slots' | 'routes'> & {
+  routes: (RemoteManifestInput['routes'][number] & { layout?: Layout })[];
   slots: { name: SlotName; module: string }[];
 };
 

@@ -7,7 +7,7 @@ import { runProgram } from '@larder/platform/process/run-program';
 
 const folder = join(root, 'shared/tooling/mutation');
 const stryker = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-const kept = join(root, '.cache/mutation');
+const cacheFolder = join(root, '.cache/mutation');
 
 /** Areas for mutation, and whether their tests need a database; `mutation/areas.mjs` lists their files and tests. */
 const AREAS = new Map([
@@ -33,13 +33,13 @@ export async function mutate(names: readonly string[]): Promise<number> {
 
 /** Returns Stryker's exit code: 0 where enough changes were noticed. */
 async function measure(area: string): Promise<number> {
-  const database = AREAS.get(area)?.database ? await startEmbedded({ dir: join(kept, `${area}-pg`), fast: true }) : null;
+  const database = AREAS.get(area)?.database ? await startEmbedded({ dir: join(cacheFolder, `${area}-pg`), fast: true }) : null;
   try {
     const { code } = await runProgram('node', [stryker, 'run', join(folder, 'stryker.config.mjs')], {
       env: {
         MUTATION_AREA: area,
-        LARDER_DATA: join(kept, `${area}-data`),
-        NODE_COMPILE_CACHE: join(kept, 'compiled'),
+        LARDER_DATA: join(cacheFolder, `${area}-data`),
+        NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
         ...(database ? { DATABASE_URL: database.url } : {}),
       },
     });

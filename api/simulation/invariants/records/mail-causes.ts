@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { TemplateName } from '../../../src/platform/mail/templates/letters.ts';
+import type { TemplateName } from '../../../src/platform/mail/templates/templates.ts';
 import { sql } from '../../../src/platform/db/sql.ts';
 
 /**

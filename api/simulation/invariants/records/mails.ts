@@ -1,4 +1,4 @@
-import type { TemplateName } from '../../../src/platform/mail/templates/letters.ts';
+import type { TemplateName } from '../../../src/platform/mail/templates/templates.ts';
 import { sql } from '../../../src/platform/db/sql.ts';
 import type { Invariant } from '../../world.ts';
 import { ADDRESSES } from '../addresses.ts';

@@ -6,7 +6,7 @@ import { isoUtc } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { conflict, invalid, notFound, tooMany } from '../../platform/http/errors.ts';
 import { takeTry } from '../../platform/tries.ts';
-import { requireSession } from '../session/door.ts';
+import { requireSession } from '../session/session-cookies.ts';
 import { messagesOf, MOST_MESSAGES, say } from './messages.ts';
 import { newestChat, ownerOf, ownView, partsOf } from './own-chat.ts';
 

@@ -2,7 +2,7 @@ import { EXPERIMENTS } from '@larder/contracts';
 import { hashPercent } from '@larder/platform/http/hash-percent';
 import { assignAll } from '@larder/contracts/experiment-assign';
 import { route } from '../../platform/http/route.ts';
-import { keepUuid } from '../session/door.ts';
+import { keepUuid } from '../session/session-cookies.ts';
 import { forcedValues } from './forced.ts';
 import { audienceOf, valueFor } from './value-for.ts';
 

@@ -3,7 +3,7 @@ import { hashPercent } from '@larder/platform/http/hash-percent';
 import { assign, type ExperimentSetting } from '@larder/contracts/experiment-assign';
 import { db } from '../../platform/db/db.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { keepUuid } from '../session/door.ts';
+import { keepUuid } from '../session/session-cookies.ts';
 
 /** The account's audience (ACC-024); queried only when an experiment needs it. */
 export async function audienceOf(c: RequestContext, settings: readonly ExperimentSetting[]): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { Templates } from '../../platform/mail/templates/letters.ts';
+import type { Templates } from '../../platform/mail/templates/templates.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { Services } from '../../platform/services.ts';
 

@@ -33,7 +33,7 @@ const refusal = async (person: Person, code: string, plan?: number, card?: strin
   person.client.fails('POST /membership/enroll', { body: await body(person, code, plan, card) });
 
 /** The amounts that the gateway received, cents. */
-const charges = async ({ id }: Person) => {
+const payments = async ({ id }: Person) => {
   const found = await queryRows(
     api.em(),
     sql<{ cents: number; status: string }>`select c.amount_cents as cents, c.status from sandbox_gateway.charges c
@@ -60,7 +60,7 @@ describe('CAT-079: a coupon that comes with a membership', () => {
   ])('comes off the first fee: %s', async (_, code, plan, cents) => {
     const person = await lead(api);
     expect((await join(person, code, plan)).user_status).toBe('member');
-    expect(await charges(person)).toEqual([cents]);
+    expect(await payments(person)).toEqual([cents]);
     expect(await uses(person)).toEqual([code.trim().toUpperCase()]);
   });
 
@@ -79,7 +79,7 @@ describe('CAT-079: a coupon that comes with a membership', () => {
     api.clock.advance(366 * 86_400_000);
     await renewMemberships(api.services);
     api.clock.set(null);
-    expect(await charges(person)).toEqual([3995, 5995]);
+    expect(await payments(person)).toEqual([3995, 5995]);
     expect(await uses(person)).toEqual(['JOIN20']);
   });
 
@@ -88,14 +88,14 @@ describe('CAT-079: a coupon that comes with a membership', () => {
     expect(await refusal(person, 'JOIN20', 6, DECLINED)).toMatchObject({ code: 400, error_code: 'declined' });
     expect([await statusOf(person), await uses(person)]).toEqual(['lead', []]);
     await join(person, 'JOIN20', 6);
-    expect(await charges(person)).toEqual(['declined', 0]);
+    expect(await payments(person)).toEqual(['declined', 0]);
     expect(await uses(person)).toEqual(['JOIN20']);
   });
 
   test('a free trial has no fee, so it uses no code up, not even one that is over', async () => {
     const person = await lead(api);
     expect((await join(person, 'OLD', 0, '4242424242424242')).user_status).toBe('trial');
-    expect([await charges(person), await uses(person)]).toEqual([[0], []]);
+    expect([await payments(person), await uses(person)]).toEqual([[0], []]);
   });
 
   test('a refused card changes nothing, and the code works with the next one', async () => {
@@ -103,7 +103,7 @@ describe('CAT-079: a coupon that comes with a membership', () => {
     expect(await refusal(person, 'JOIN20', 3, DECLINED)).toMatchObject({ error_code: 'declined' });
     expect([await statusOf(person), await uses(person)]).toEqual(['lead', []]);
     await join(person, 'JOIN20');
-    expect(await charges(person)).toEqual(['declined', 3995]);
+    expect(await payments(person)).toEqual(['declined', 3995]);
   });
 
   test.each([
@@ -124,14 +124,14 @@ describe('CAT-079: a coupon that comes with a membership', () => {
     );
     expect([await statusOf(person), storedCoupon?.n, await uses(person)]).toEqual(['lead', 0, []]);
     await person.client.ok('POST /membership/enroll', { body: { ...sent, coupon_code: undefined } });
-    expect(await charges(person)).toEqual([5995]);
+    expect(await payments(person)).toEqual([5995]);
   });
 
   test('a code whose uses are up is refused', async () => {
     const [first, second] = [await lead(api), await lead(api)];
     await join(first, 'LAST');
     expect((await refusal(second, 'LAST')).errors).toEqual({ coupon_code: 'This promo code has already been used.' });
-    expect(await charges(second)).toEqual([]);
+    expect(await payments(second)).toEqual([]);
   });
 
   test('two customers cannot both redeem the last use', async () => {
@@ -142,7 +142,7 @@ describe('CAT-079: a coupon that comes with a membership', () => {
       people.map(({ client }, index) => client.call('POST /membership/enroll', { body: bodies[index] })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    expect((await Promise.all(people.map(charges))).flat()).toEqual([5495]);
+    expect((await Promise.all(people.map(payments))).flat()).toEqual([5495]);
   });
 });
 
@@ -153,20 +153,20 @@ describe('safe to repeat', () => {
     await person.client.ok('GET /token/csrf');
     const answers = await Promise.all(bodies.map((each) => person.client.call('POST /membership/enroll', { body: each })));
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    expect([await charges(person), await uses(person)]).toEqual([[3995], ['JOIN20']]);
+    expect([await payments(person), await uses(person)]).toEqual([[3995], ['JOIN20']]);
 
     const other = await lead(api);
     const request = { body: await body(other, 'JOIN20'), headers: { 'idempotency-key': 'join-once' } };
     const answer = await other.client.ok('POST /membership/enroll', request);
     expect(await other.client.ok('POST /membership/enroll', request)).toEqual(answer);
-    expect([await charges(other), await uses(other)]).toEqual([[3995], ['JOIN20']]);
+    expect([await payments(other), await uses(other)]).toEqual([[3995], ['JOIN20']]);
   });
 
   test('a lost response of the gateway: the repeat returns the charge that was made', async () => {
     const person = await lead(api);
     expect(await refusal(person, 'JOIN20', 3, LOST_ANSWER)).toMatchObject({ code: 409 });
     expect((await join(person, 'JOIN20')).user_status).toBe('member');
-    expect([await charges(person), await uses(person)]).toEqual([[3995], ['JOIN20']]);
+    expect([await payments(person), await uses(person)]).toEqual([[3995], ['JOIN20']]);
   });
 
   test('a charge that never arrived releases the code', async () => {
@@ -186,7 +186,7 @@ test.each(['CART', 'NOBODY-KNOWS-IT'])(
   async (code) => {
     const person = await lead(api);
     await join(person, code);
-    expect([await charges(person), await uses(person)]).toEqual([[5995], []]);
+    expect([await payments(person), await uses(person)]).toEqual([[5995], []]);
   },
 );
 

@@ -22,7 +22,7 @@ function freshCard(): string {
 async function enrollBody(person: Person, plan: number, number = freshCard(), more: Record<string, string> = {}) {
   return { plan_id: plan, payment_token: await cardToken(person.client, number), postcode: '73301', ...more };
 }
-const chargesOf = (person: Person) =>
+const paymentsOf = (person: Person) =>
   queryRows(
     api.em(),
     sql<{ amount_cents: number; status: string }>`select c.amount_cents, c.status from sandbox_gateway.charges c
@@ -60,7 +60,7 @@ test('ACC-005, MEM-003, MEM-004, MEM-016, API-088, OP-174: each plan creates its
       group_id: 4,
       subscription: { membership_status: membership, renew: true, cycle_count: 1 },
     });
-    expect(await chargesOf(person)).toEqual([{ amount_cents: cents, status: 'succeeded' }]);
+    expect(await paymentsOf(person)).toEqual([{ amount_cents: cents, status: 'succeeded' }]);
     const { account } = await person.client.ok('GET /account');
     expect(account).toMatchObject({ user_status: status, group_id: 4, membership_type: membership });
     expect((await person.client.ok('GET /account/cc')).cards).toHaveLength(1);
@@ -94,7 +94,7 @@ test('API-088, OP-174: the billing address is stored with the card, in full or i
     [{ ...bill, street1: 'x'.repeat(101) }, { street1: expect.stringContaining('100') }],
   ] as const)
     expect({ more, ...(await enroll(more)) }).toMatchObject({ more, status: 400, body: { errors } });
-  expect(await chargesOf(person)).toEqual([]);
+  expect(await paymentsOf(person)).toEqual([]);
   expect(await enroll(bill)).toMatchObject({ status: 200 });
   const storedAddress = { postcode: '73301', street1: 'PO Box 12', street2: 'Unit 4', city: 'Austin', region_code: 'TX' };
   expect(await cards(person)).toEqual([storedAddress]);
@@ -167,7 +167,7 @@ test('the same Idempotency-Key returns the stored response, another body 422, an
   const first = await person.client.ok('POST /membership/enroll', { body, headers });
   expect(await person.client.ok('POST /membership/enroll', { body, headers })).toEqual(first);
   expect((await person.client.fails('POST /membership/enroll', { body: { ...body, plan_id: 6 }, headers })).code).toBe(422);
-  expect(await chargesOf(person)).toHaveLength(1);
+  expect(await paymentsOf(person)).toHaveLength(1);
 });
 
 test('five concurrent submits charge once', async () => {
@@ -177,7 +177,7 @@ test('five concurrent submits charge once', async () => {
   const answers = await Promise.all(bodies.map((body) => person.client.call('POST /membership/enroll', { body })));
   expect(answers.filter((a) => a.status === 200).length).toBeGreaterThanOrEqual(1);
   expect(answers.filter((a) => a.status >= 500)).toEqual([]);
-  expect(await chargesOf(person)).toHaveLength(1);
+  expect(await paymentsOf(person)).toHaveLength(1);
 });
 
 test('a lost response of the gateway: 409 at first, one charge in the end, by the shopper’s repeat', async () => {
@@ -186,7 +186,7 @@ test('a lost response of the gateway: 409 at first, one charge in the end, by th
   expect(failure).toMatchObject({ code: 409, error_code: 'payment_pending' });
   const answer = await person.client.ok('POST /membership/enroll', { body: await enrollBody(person, 3) });
   expect(answer.user_status).toBe('member');
-  expect(await chargesOf(person)).toHaveLength(1);
+  expect(await paymentsOf(person)).toHaveLength(1);
 });
 
 test('the sweeper resolves open attempts: paid becomes a member, never charged has no effect', async () => {
@@ -254,7 +254,7 @@ test('MEM-037, OP-019, OP-020: a trial becomes annual, with a notice three days 
   await due();
   await trial.client.ok('POST /account/login', { body: { email: trial.email, password: 'a good password' } });
   expect((await trial.client.ok('GET /account')).account).toMatchObject({ user_status: 'member', membership_type: 'Annual' });
-  expect((await chargesOf(trial)).map((c) => c.amount_cents)).toEqual([0, 5995]);
+  expect((await paymentsOf(trial)).map((c) => c.amount_cents)).toEqual([0, 5995]);
   await monthly.client.ok('POST /account/login', { body: { email: monthly.email, password: 'a good password' } });
   const { subscription } = (await monthly.client.ok('GET /account')).account;
   expect(subscription.cycle_count).toBe(2);
@@ -291,7 +291,7 @@ test('OP-199: a new card is charged at once for a failed renewal; a refused one 
   await person.client.ok('POST /account/cc', { body: { payment_token: await cardToken(person.client, freshCard()) } });
   expect(await standing()).toMatchObject({ state: 'active', failed_renewals: 0, next_attempt_at: null });
   expect((await person.client.ok('GET /account')).account).toMatchObject({ card_failed: false, user_status: 'member' });
-  expect((await chargesOf(person)).filter((charge) => charge.status === 'succeeded')).toHaveLength(2);
+  expect((await paymentsOf(person)).filter((charge) => charge.status === 'succeeded')).toHaveLength(2);
 });
 
 test('MEM-005, MEM-038, OP-020, API-089, OP-175: a failing card is tried on days 1, 3 and 7, then the membership ends and can be reactivated', async () => {

@@ -12,7 +12,7 @@ beforeEach(() => sql`delete from trials_taken where kind = 'card'`.execute(api.e
 
 const DAY = 86_400_000;
 const turn = (person: Person, renew: boolean) => person.client.ok('PUT /account/subscription', { body: { renew } });
-const charges = async (person: Person) =>
+const payments = async (person: Person) =>
   (
     await queryRows(
       api.em(),
@@ -43,7 +43,7 @@ test.each([
   ['trial', 0],
 ] as const)('MEM-035: a %s membership whose renewal is off stays until its end and is not charged', async (_, plan) => {
   const person = await member(api, plan);
-  const before = await charges(person);
+  const before = await payments(person);
   const { subscription, user_status } = await turn(person, false);
   expect(subscription.renew).toBe(false);
   expect(user_status).toBe(plan === 0 ? 'trial' : 'member');
@@ -55,7 +55,7 @@ test.each([
   expect(await mailed(person, 'trial_ending')).toEqual([]);
   api.clock.advance(2 * DAY);
   await renewMemberships(api.services);
-  expect([await status(person), await charges(person)]).toEqual(['canceled', before]);
+  expect([await status(person), await payments(person)]).toEqual(['canceled', before]);
 });
 
 test('MEM-035: turned on again it renews and is charged', async () => {
@@ -68,7 +68,7 @@ test('MEM-035: turned on again it renews and is charged', async () => {
   expect(words).toContain('$59.95');
   api.clock.advance(31 * DAY);
   await renewMemberships(api.services);
-  expect([await status(person), await charges(person)]).toEqual(['member', [0, 5995]]);
+  expect([await status(person), await payments(person)]).toEqual(['member', [0, 5995]]);
 });
 
 test('the same choice twice sends one mail', async () => {

@@ -41,6 +41,6 @@ test('what an archive hides are columns that there are, and secrets are hidden',
     const own = columns.get(table) ?? [];
     expect({ table, missing: hidden.filter((column) => !own.includes(column)) }).toEqual({ table, missing: [] });
     const exposedSecrets = title === null ? [] : own.filter((column) => SECRET.test(column) && !hidden.includes(column));
-    expect({ table, told: exposedSecrets }).toEqual({ table, told: [] });
+    expect({ table, exposed: exposedSecrets }).toEqual({ table, exposed: [] });
   }
 });

@@ -5,7 +5,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { badRequest, invalid } from '../../platform/http/errors.ts';
 import { demandsCode } from '../session/demands-code.ts';
-import { requireSession } from '../session/door.ts';
+import { requireSession } from '../session/session-cookies.ts';
 import { signIn } from '../session/sign-in.ts';
 import { sendCode } from './codes/codes.ts';
 import { wrongPassword } from '../customers/password-tries.ts';

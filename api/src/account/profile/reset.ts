@@ -9,7 +9,7 @@ import { type Database, db } from '../../platform/db/db.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { authRequired, badRequest, invalid } from '../../platform/http/errors.ts';
 import { takeTry } from '../../platform/tries.ts';
-import { sendSessionCookies } from '../session/door.ts';
+import { sendSessionCookies } from '../session/session-cookies.ts';
 import { codeWhereDemanded } from '../session/fresh-proof.ts';
 import { endOtherSessions, requireLiveSession, rotateSession } from '../session/session.store.ts';
 import { hashToken, newToken } from '../session/token.ts';

@@ -2,7 +2,7 @@ import { route } from '../../platform/http/route.ts';
 import { db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { csrfOf, requireSession, sendSessionCookies } from './door.ts';
+import { csrfOf, requireSession, sendSessionCookies } from './session-cookies.ts';
 import { rotateSession } from './session.store.ts';
 import { hashToken, readMailToken } from './token.ts';
 

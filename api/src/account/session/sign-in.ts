@@ -2,7 +2,7 @@ import { browserOptsOut, OPT_OUT_COOKIE } from '@larder/rules/shell/opt-out';
 import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { deviceOf, newDevice, sendDeviceCookie } from './device-cookie.ts';
-import { requireSession, sendSessionCookies } from './door.ts';
+import { requireSession, sendSessionCookies } from './session-cookies.ts';
 import { createSession, endSession, rotateSession, SESSION_LIFE } from './session.store.ts';
 
 /**

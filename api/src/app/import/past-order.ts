@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_SHIPPING, type GroupId, type OrderState } from '@larder/rules';
 import { type CartRow, type LineRow, NO_CART } from '../../ordering/cart/cart-rows.ts';
 import { cardSql } from '../../catalog/products/card-column.ts';
-import { pricingJson } from '../../catalog/products/goods-sql.ts';
+import { pricingJson } from '../../catalog/products/pricing-sql.ts';
 import { priceCart } from '../../ordering/cart/price-cart.ts';
 import { noteRefunds } from '../../ordering/orders/tenders.ts';
 import { writeOrder } from '../../ordering/orders/write-order.ts';
@@ -52,7 +52,7 @@ export interface PastOrder {
   shopper: Shopper;
   state: OrderState;
   placedAt: Date;
-  lines: readonly { goods: OrderableProduct; qty: number }[];
+  lines: readonly { product: OrderableProduct; qty: number }[];
 }
 
 /** An order of the past, paid and priced as at checkout then, in the state it has come to. Takes nothing off the stock. */
@@ -62,7 +62,7 @@ export async function writePastOrder(em: Em, { shopper, state, placedAt, lines }
     id: randomUUID(),
     groupId: shopper.groupId,
     version: 1,
-    lines: lines.map(({ goods, qty }, index) => ({ ...PLAIN, ...goods, id: index + 1, qty })),
+    lines: lines.map(({ product, qty }, index) => ({ ...PLAIN, ...product, id: index + 1, qty })),
     regionCode: shopper.address.region_code,
     fresh: { isOn: true, zip: shopper.address.postcode },
   };

@@ -47,7 +47,7 @@ type StockParts = {
  * The rows stay locked until commit. It avoids `for update`, which would also block inserts of these products into carts (their
  * foreign key).
  */
-export function withStock<Tables extends Database>(em: Em, query: QueryCreator<Tables>, pieces: QuantityColumns) {
+export function withStock<Tables extends Database>(em: Em, query: QueryCreator<Tables>, quantities: QuantityColumns) {
   const parts = db(em).withTables<StockParts>();
   const left = parts.selectFrom('wanted as w').leftJoin('stock as s', 's.id', 'w.id');
   const taken = parts
@@ -57,14 +57,14 @@ export function withStock<Tables extends Database>(em: Em, query: QueryCreator<T
     .whereRef('p.id', '=', 'w.id')
     .where((p) => p.not(p.exists(p.selectFrom('short').select('short.productId'))));
   return query
-    .with('wanted', () => parts.selectFrom(rowsOf(pieces)).select(['m.id', 'm.qty']))
+    .with('wanted', () => parts.selectFrom(rowsOf(quantities)).select(['m.id', 'm.qty']))
     .with(
       (stock) => stock('stock').materialized(),
       () =>
         parts
           .selectFrom('products as p')
           .select(['p.id', sql<number>`case when p.is_available then p.stock_qty else 0 end`.as('left')])
-          .where('p.id', '=', anyOf(pieces.ids))
+          .where('p.id', '=', anyOf(quantities.ids))
           .orderBy('p.id')
           .forNoKeyUpdate(),
     )

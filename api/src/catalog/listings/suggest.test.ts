@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { after, DAY } from '../../platform/clock.ts';
 import { db } from '../../platform/db/db.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
-import { windTo } from '../../platform/time/wind.ts';
+import { windTo } from '../../platform/time/advance-time.ts';
 import { writeQuizzes } from '../../quiz/answers/write-quizzes.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { lead, startApi, type TestApi } from '../../../test/index.ts';

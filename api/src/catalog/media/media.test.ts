@@ -88,11 +88,11 @@ test('an address of an older drawing shows the new one, for a short time', async
 
 test('what was answered for ever is answered for a while without a look at its row', async () => {
   const seen = (path: string) =>
-    get(path).then(async (answer) => ({ kept: answer.headers.get('cache-control'), bytes: await bytes(answer) }));
+    get(path).then(async (answer) => ({ cacheControl: answer.headers.get('cache-control'), bytes: await bytes(answer) }));
   const before = await seen(`${image}?w=146`);
   await sql`update products set look = look || '{"drawn": "anew"}' where id = 101`.execute(api.em().getKysely());
   expect(await seen(`${image}?w=146`)).toEqual(before);
-  expect((await seen(`${image}?w=152`)).kept).toBe('public, max-age=60');
+  expect((await seen(`${image}?w=152`)).cacheControl).toBe('public, max-age=60');
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { createSemaphore } from '../../platform/semaphore.ts';
-import { keep, readCachedFile } from './kept.ts';
+import { keep, readCachedFile } from './picture-cache.ts';
 import type { Format, PictureSize } from './picture-request.ts';
 import type { Drawn } from './picture-source.ts';
 

@@ -5,7 +5,7 @@ import type { Look } from '../pictures/look.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { pricingAt, type NamedReduction } from './goods-sql.ts';
+import { pricingAt, type NamedReduction } from './pricing-sql.ts';
 
 /** Prices in each price list from a moment on: ms since 1970 (UTC), cents. */
 export type PricePoint = { since: number } & Record<PriceList, Cents>;

@@ -4,7 +4,7 @@ import { GROUP } from '@larder/rules';
 import { cardFor } from './card.ts';
 import type { CardSource } from './card-source.ts';
 
-const GOODS: CardSource['goods'] = {
+const PRICING: CardSource['goods'] = {
   boxType: 'grocery',
   soldAsFresh: null,
   productType: 'simple',
@@ -44,8 +44,8 @@ const OATS: CardSource = {
   createdAt: 0,
   at: 0,
   history: [],
-  goods: GOODS,
-  ...GOODS,
+  goods: PRICING,
+  ...PRICING,
   boxType: 'grocery',
   soldAsFresh: null,
 };

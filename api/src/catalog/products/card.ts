@@ -15,7 +15,7 @@ import {
 import { pictureUrl } from '../pictures/picture-version.ts';
 import { productPictureVersion } from '../pictures/product-picture.ts';
 import type { CardSource } from './card-source.ts';
-import type { NamedReduction } from './goods-sql.ts';
+import type { NamedReduction } from './pricing-sql.ts';
 import { saleFor } from './price-history.ts';
 
 const THRIVE_CASH_BADGE_ID = 1;
@@ -51,7 +51,7 @@ const isFixed = (type: string): boolean => type.endsWith('fixed');
  * Shows price reductions when they are a real saving (CAT-023). A gift membership always shows them, because its page
  * calculates the price from them (MEM-061).
  */
-const toldOf = (
+const displayedReductions = (
   { productType }: CardSource,
   reductions: readonly NamedReduction[],
   isSale: boolean,
@@ -95,7 +95,7 @@ export function cardFor(source: CardSource, group: GroupId): ProductCard {
       discount_type: kind === 'dollar' ? 'dollar' : 'percentage',
       promo_value: kind === 'dollar' ? toDollars(value) : value,
     })),
-    temporary_price_reduction: toldOf(source, reductions, sale !== null).map(({ type, amount, name, endsAt }) => ({
+    temporary_price_reduction: displayedReductions(source, reductions, sale !== null).map(({ type, amount, name, endsAt }) => ({
       type,
       amount: isFixed(type) ? toDollars(amount) : amount,
       name,

@@ -1,6 +1,6 @@
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
-import { goodsOfCard } from './goods-sql.ts';
+import { cardPricing } from './pricing-sql.ts';
 import { refreshBitmaps } from './refresh-bitmaps.ts';
 
 /**
@@ -10,7 +10,7 @@ import { refreshBitmaps } from './refresh-bitmaps.ts';
 export async function completeCatalog(em: Em): Promise<void> {
   await db(em)
     .updateTable('products as p')
-    .set({ goods: goodsOfCard })
+    .set({ goods: cardPricing })
     .where('p.goods', 'is', null)
     .where('p.card', 'is not', null)
     .execute();

@@ -16,7 +16,7 @@ import { insertRows } from '../../platform/db/inserted-rows.ts';
 import { recordset } from '../../platform/db/row-values.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { CardSource, PricePoint } from './card-source.ts';
-import { pricingAt } from './goods-sql.ts';
+import { pricingAt } from './pricing-sql.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -120,7 +120,7 @@ interface Turn {
 const msOf = (moment: string) => sql<number>`round(extract(epoch from ${sql.ref(moment)}) * 1000)::float8`;
 
 /** The beginning and the end of the reduction or rule `r`, a row each. */
-const turnsOfReduction = sql<string | null>`unnest(array[r.starts_at, r.ends_at])`;
+const reductionTimes = sql<string | null>`unnest(array[r.starts_at, r.ends_at])`;
 
 /**
  * Price facts of products, and of parts of sets, at the beginning of the period and at each later begin and end of a reduction,
@@ -149,7 +149,7 @@ function actorsOfDay(em: Em, ids: readonly number[], horizon: Date, now: Date): 
       from
         .selectFrom('part')
         .innerJoin('price_reductions as r', 'r.product_id', 'part.of')
-        .select(['part.id', turnsOfReduction.as('at')])
+        .select(['part.id', reductionTimes.as('at')])
         .union(
           from
             .selectFrom('part')
@@ -174,7 +174,7 @@ function actorsOfDay(em: Em, ids: readonly number[], horizon: Date, now: Date): 
                 ]),
               ),
             )
-            .select(['part.id', turnsOfReduction.as('at')]),
+            .select(['part.id', reductionTimes.as('at')]),
         ),
     )
     .with('moment', (from) =>

@@ -3,7 +3,7 @@ import type { ProductCard } from '@larder/contracts';
 import type { Em } from '../../platform/db/orm.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { cardSql } from './card-column.ts';
-import { pricingJson } from './goods-sql.ts';
+import { pricingJson } from './pricing-sql.ts';
 import { refreshCards } from './refresh-cards.ts';
 
 /** A product with its price columns, which no response contains. */

@@ -5,7 +5,7 @@ import { markPreferences } from '../products/personal-cards.ts';
 import { DAY } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { uuidCookie } from '../../account/session/door.ts';
+import { uuidCookie } from '../../account/session/session-cookies.ts';
 import { type Onlooker, readViews, rememberView } from './views.ts';
 
 const YEAR = 365 * DAY;

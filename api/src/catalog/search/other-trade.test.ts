@@ -63,7 +63,7 @@ beforeAll(async () => {
     Object.keys(SHELVES).map((path) => ({ path })),
   );
   const shelf = Object.entries(SHELVES).flatMap(([category, list]) => list.map((each) => ({ category, each })));
-  const { refused, told } = await bring(
+  const { refused, reported: told } = await bring(
     api,
     shelf.map(({ category, each: [title, brand, price, size, traits] }, at) => ({
       sku: `HW-${at + 1}`,

@@ -28,7 +28,7 @@ export interface SearchText {
   /** Words without a similar word, or without products together with the others. */
   leftOut: string[];
   /** Words of conditions: products with them in the name rank higher. */
-  said?: string[];
+  wordTexts?: string[];
   /** The item number that was typed, where it is one. */
   sku?: string;
 }

@@ -11,8 +11,8 @@ export function withoutSecrets(url: string): string {
   const cut = url.indexOf('?');
   if (cut < 0) return url;
   const [query = '', hash] = url.slice(cut + 1).split('#', 2);
-  const kept = query.split('&').filter((pair) => !SECRET.test(pair.split('=')[0] ?? ''));
-  return url.slice(0, cut) + (kept.length ? `?${kept.join('&')}` : '') + (hash === undefined ? '' : `#${hash}`);
+  const visible = query.split('&').filter((pair) => !SECRET.test(pair.split('=')[0] ?? ''));
+  return url.slice(0, cut) + (visible.length ? `?${visible.join('&')}` : '') + (hash === undefined ? '' : `#${hash}`);
 }
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';

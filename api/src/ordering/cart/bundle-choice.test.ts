@@ -123,7 +123,7 @@ test('the order and its receipt name what was chosen', async () => {
   );
   const order = presentOrder(await readOrder(api.em(), person.id, orderId), {
     giftCards: [],
-    virtualGoods: [],
+    virtualProducts: [],
     now: api.clock.now(),
     seller: [],
     limits: new Map(),

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { DEFAULT_WHEN_OUT } from '@larder/rules';
 import { cardSql } from '../../catalog/products/card-column.ts';
 import { choiceLabels } from '../../catalog/products/choice-labels.ts';
-import { pricingJson } from '../../catalog/products/goods-sql.ts';
+import { pricingJson } from '../../catalog/products/pricing-sql.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { queryPrepared, sql } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import { ebtLimitIfReadable } from '../payments/ebt/ebt-limit.ts';
 import { rememberContribution } from '../../account/customers/warehouse-contribution.ts';
-import { requireSession } from '../../account/session/door.ts';
+import { requireSession } from '../../account/session/session-cookies.ts';
 import { beginLineChange } from './begin-line-change.ts';
 import { assertOwnCart, type CartOwner, type CartView, createOpenCart } from './cart-owner.ts';
 import type { LineError } from './cart-lines.ts';

@@ -34,7 +34,7 @@ test('CAT-019: cart and order name what was chosen as the page does', async () =
   );
   const order = presentOrder(await readOrder(api.em(), person.id, orderId), {
     giftCards: [],
-    virtualGoods: [],
+    virtualProducts: [],
     now: api.clock.now(),
     seller: [],
     limits: new Map(),

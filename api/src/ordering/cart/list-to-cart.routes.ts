@@ -98,11 +98,11 @@ async function onCurated(em: Em, id: number): Promise<Wanted[]> {
 const fillCart = (c: RequestContext, find: (em: Em) => Promise<Wanted[]>): Promise<Answer> =>
   putIn(c, async (_, em, cartId) => {
     const wanted = await find(em);
-    return { all: wanted.length, told: await addMissingProducts(c, em, cartId, wanted) };
+    return { all: wanted.length, errors: await addMissingProducts(c, em, cartId, wanted) };
   });
 
 /** Moves every line that waits on the saved list of a locked cart back into it. */
-async function savedToCart(c: RequestContext, em: Em, cartId: string): Promise<{ all: number; told: LineError[] }> {
+async function savedToCart(c: RequestContext, em: Em, cartId: string): Promise<{ all: number; errors: LineError[] }> {
   const saved = await db(em)
     .selectFrom('cart_items')
     .select(['product_id as productId', 'qty', 'options'])
@@ -112,27 +112,27 @@ async function savedToCart(c: RequestContext, em: Em, cartId: string): Promise<{
     .orderBy('id')
     .execute();
   const cart = { id: cartId, customerId: c.session.customerId };
-  return { all: saved.length, told: await applyLines(em, cart, saved, c.services) };
+  return { all: saved.length, errors: await applyLines(em, cart, saved, c.services) };
 }
 
 async function putIn(
   c: RequestContext,
-  put: (c: RequestContext, em: Em, cartId: string) => Promise<{ all: number; told: LineError[] }>,
+  put: (c: RequestContext, em: Em, cartId: string) => Promise<{ all: number; errors: LineError[] }>,
 ): Promise<Answer> {
-  let done: { all: number; told: LineError[] } = { all: 0, told: [] };
+  let done: { all: number; errors: LineError[] } = { all: 0, errors: [] };
   await changeCart(c, {}, async (em, cartId) => {
     done = await put(c, em, cartId);
-    return done.told;
+    return done.errors;
   });
-  return { success: true, in_cart: done.all - done.told.length, left_out: await named(c.em, done.told) };
+  return { success: true, in_cart: done.all - done.errors.length, left_out: await named(c.em, done.errors) };
 }
 
-async function named(em: Em, told: readonly LineError[]) {
-  if (told.length === 0) return [];
-  const ids = told.map((each) => each.product_id);
+async function named(em: Em, errors: readonly LineError[]) {
+  if (errors.length === 0) return [];
+  const ids = errors.map((each) => each.product_id);
   const products = await db(em).selectFrom('products').select(['id', 'title']).where('id', 'in', ids).execute();
   const titles = new Map(products.map(({ id, title }) => [id, title]));
-  return told.map(({ product_id, message }) => ({ product_id, title: titles.get(product_id) ?? '', message }));
+  return errors.map(({ product_id, message }) => ({ product_id, title: titles.get(product_id) ?? '', message }));
 }
 
 /** Calls that add whole lists of the account or of the store to the cart. */

@@ -88,7 +88,7 @@ test('a box that is nearly free is filled with what one bought, may have run out
   const { client, id } = await shopper(api);
   const most = await product(api.em(), { price: 144 });
   const fresh = await product(api.em(), { price: 7, box: 'fresh' });
-  const [dear, recent, gone] = [
+  const [dear, recent, unavailable] = [
     await product(api.em(), { price: 30 }),
     await product(api.em(), { price: 8 }),
     await product(api.em(), { price: 8, stock: 0 }),
@@ -96,7 +96,7 @@ test('a box that is nearly free is filled with what one bought, may have run out
   await fill(client, most);
   expect(await movesOf(client)).toEqual([]);
   const now = api.clock.now();
-  await bought(api.em(), id, [rice, fresh, dear, gone], { at: after(now, -40 * DAY) });
+  await bought(api.em(), id, [rice, fresh, dear, unavailable], { at: after(now, -40 * DAY) });
   await bought(api.em(), id, [recent], { at: after(now, -2 * DAY) });
   const moves = await movesOf(client);
   expect(moves).toMatchObject([{ kind: 'fill', box_type: 'grocery', needed: 6, saves: 5.95 }]);

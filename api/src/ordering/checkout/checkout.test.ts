@@ -24,7 +24,7 @@ afterAll(() => api.stop());
 
 const buyer = (productId = oats, qty = 2, region = {}) => buyerOf(api, productId, qty, region);
 
-async function charges(orderId?: string): Promise<number> {
+async function paymentCount(orderId?: string): Promise<number> {
   const [found] = await queryRows(
     api.em(),
     sql<{ n: number }>`select count(*)::int as n from sandbox_gateway.charges where status = 'succeeded'
@@ -68,7 +68,7 @@ test('OP-091, CHK-069: an order is placed; the totals are those of the cart; the
   });
   expect(order.subtotal - order.discount_amount + order.shipping_amount + order.tax_amount).toBeCloseTo(order.grand_total, 9);
   expect(await stockOf(api.em(), oats)).toBe(before - 3);
-  expect(await charges(placed.order_id)).toBe(1);
+  expect(await paymentCount(placed.order_id)).toBe(1);
   expect(await b.client.ok('GET /carts')).toMatchObject({ items: {}, total_items_in_cart: 0 });
   await api.runJobs();
   const mails = await queryRows(
@@ -163,7 +163,7 @@ test('the same submit again, with and without its key, returns the same order an
   const other = await b.client.fails('POST /checkout/order', { body: { ...body, gift_message: 'other' }, headers });
   expect(other).toMatchObject({ code: 422, error_code: 'idempotency_key_reused' });
   expect(await ordersOf(b)).toHaveLength(1);
-  expect(await charges(first.order_id)).toBe(1);
+  expect(await paymentCount(first.order_id)).toBe(1);
 });
 
 test('OP-091: a double click with two cards is one order and one charge', async () => {
@@ -176,7 +176,7 @@ test('OP-091: a double click with two cards is one order and one charge', async 
   expect(placed.length).toBeGreaterThan(0);
   expect(new Set(placed).size).toBe(1);
   expect(await ordersOf(b)).toHaveLength(1);
-  expect(await charges(placed[0])).toBe(1);
+  expect(await paymentCount(placed[0])).toBe(1);
 });
 
 test('while a keyed submit runs, its twin gets a conflict, and nothing happens twice', async () => {
@@ -204,7 +204,7 @@ test('while a keyed submit runs, its twin gets a conflict, and nothing happens t
   expect(await submit()).toMatchObject({ status: 200, body: placed });
   const [only, ...more] = await ordersOf(b);
   expect(more).toEqual([]);
-  expect(await charges(only?.id)).toBe(1);
+  expect(await paymentCount(only?.id)).toBe(1);
 });
 
 test.each([
@@ -291,7 +291,7 @@ test('a lost answer: the charge happened, the shopper is asked to wait, and a re
   });
   expect((await b.client.ok('GET /account/orders')).count).toBe(0);
   const placed = await b.client.ok('POST /checkout/order', { body, headers });
-  expect(await charges(placed.order_id)).toBe(1);
+  expect(await paymentCount(placed.order_id)).toBe(1);
   expect(await ordersOf(b)).toEqual([{ id: placed.order_id, state: 'processing' }]);
 });
 
@@ -302,7 +302,7 @@ test('without further requests the sweeper settles a lost answer', async () => {
   await age(open?.id, 600);
   await sweep();
   expect((await b.client.ok('GET /account/order/last_order')).order_id).toBe(open?.id);
-  expect(await charges(open?.id)).toBe(1);
+  expect(await paymentCount(open?.id)).toBe(1);
 });
 
 test('a request that never arrived is given up after an hour; stock and cart are restored, added lines stay', async () => {
@@ -341,7 +341,7 @@ test('a crash between commit and charge: the job that was queued with the order 
   await age(open?.id, 600);
   await Promise.all([sweep(), sweep()]);
   expect(await ordersOf(b)).toEqual([{ id: open?.id, state: 'processing' }]);
-  expect(await charges(open?.id)).toBe(1);
+  expect(await paymentCount(open?.id)).toBe(1);
 });
 
 test('a charge that comes through after its order was given up is paid back', async () => {

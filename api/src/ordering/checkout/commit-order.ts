@@ -3,7 +3,7 @@ import type { Cents } from '@larder/rules';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { lockCheckout } from './lock-checkout.ts';
 import { readCart } from '../cart/cart-read.ts';
-import { countCartUp, holdLines } from '../cart/held-lines.ts';
+import { countCartUp, holdLines } from '../cart/ordered-lines.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { describeOrder, firstCharge } from '../orders/begin-payment.ts';
 import { spendCredit } from '../orders/credit-tenders.ts';
@@ -112,10 +112,7 @@ async function writeDown(em: Em, id: string, order: OrderDraft, charge: DraftedP
   const reserved = { cartId, orderId: id, ids: lines.map((line) => line.id), versions: lines.map(({ version }) => version) };
   const quantities = quantityColumns(draftItems(priced));
   const found = firstOrThrow(
-    await queryPrepared(
-      em,
-      writtenDown(em, { rows: orderRows(id, order), pieces: quantities, held: reserved, payment: paymentRow(charge) }),
-    ),
+    await queryPrepared(em, writtenDown(em, { rows: orderRows(id, order), quantities, reserved, payment: paymentRow(charge) })),
   );
   if (found.short.length > 0) throw shortageError(found.short);
   if (found.held !== lines.length) throw new Error('A cart line changed under the lock of its cart');
@@ -124,12 +121,12 @@ async function writeDown(em: Em, id: string, order: OrderDraft, charge: DraftedP
 
 interface WrittenDown {
   rows: Parameters<typeof withOrder>[1];
-  pieces: Parameters<typeof withStock>[2];
-  held: Parameters<typeof holdLines>[1];
+  quantities: Parameters<typeof withStock>[2];
+  reserved: Parameters<typeof holdLines>[1];
   payment: ReturnType<typeof paymentRow>;
 }
 
-const writtenDown = (em: Em, { rows, pieces: quantities, held: reserved, payment }: WrittenDown) =>
+const writtenDown = (em: Em, { rows, quantities, reserved, payment }: WrittenDown) =>
   withStock(em, withOrder(db(em), rows), quantities)
     .with('held', (query) => holdLines(query, reserved))
     .with('counted', (query) => countCartUp(query, reserved.cartId))

@@ -1,7 +1,7 @@
 import { addDays, losAngelesDay, losAngelesMoment } from '@larder/rules';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import { countOfRows, db } from '../../platform/db/db.ts';
-import { giveTimeBack, windTo } from '../../platform/time/wind.ts';
+import { giveTimeBack, windTo } from '../../platform/time/advance-time.ts';
 import { startApi, type TestApi } from '../../../test/index.ts';
 import { balanceOf, historyOf } from './balance.ts';
 import { expireDue, nextEnd } from './expire.ts';

@@ -58,8 +58,8 @@ export async function reverse(em: Em, { reason, causeId, because, cents, now }: 
     if (parts.length > 0) await post(em, entry, postings(account, parts, -1, await storeAccount(em, EARNINGS[reason].from)));
     return sum(parts);
   }
-  const { parts, newLots: anew } = lotsGivenBack(original.parts, { cents: most, before, paidAt: original.happenedAt, now });
-  for (const lot of anew) parts.push({ lot: await addLot(em, { account, entry, expiresAt: lot.endsAt }), cents: lot.cents });
+  const { parts, newLots: restored } = lotsGivenBack(original.parts, { cents: most, before, paidAt: original.happenedAt, now });
+  for (const lot of restored) parts.push({ lot: await addLot(em, { account, entry, expiresAt: lot.endsAt }), cents: lot.cents });
   await post(em, entry, postings(account, parts, 1, await storeAccount(em, SPENDINGS[reason].to)));
   return sum(parts);
 }

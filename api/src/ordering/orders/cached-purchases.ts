@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { purchasedIds } from './order-read.ts';
 
 /** Cache duration (ms). Later purchases change the key. */
-const KEPT_MS = HOUR;
+const CACHE_MS = HOUR;
 
 /**
  * Caches data derived from a customer's purchases. It is valid until an order of theirs is paid, changed or canceled, which
@@ -17,7 +17,7 @@ export const cachedPurchases = <T extends NonNullable<unknown>>(
   { customerId, purchasesVersion }: Pick<Viewer, 'customerId' | 'purchasesVersion'>,
   name: string,
   make: () => Promise<T>,
-): Promise<T> => cache.through(`purchases ${customerId} ${purchasesVersion} ${name}`, KEPT_MS, make);
+): Promise<T> => cache.through(`purchases ${customerId} ${purchasesVersion} ${name}`, CACHE_MS, make);
 
 /** Returns the viewer's {@link purchasedIds}, cached as {@link cachedPurchases}. */
 export const cachedPurchasedIds = ({ services, viewer, em }: RequestContext, customerId: number): Promise<number[]> =>

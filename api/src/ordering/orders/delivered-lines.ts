@@ -23,7 +23,7 @@ export interface DeliveredLine {
  */
 export async function deliveredLines(em: Em, orderId: string): Promise<DeliveredLine[]> {
   const lines = await db(em)
-    .with('gone', (query) =>
+    .with('returned', (query) =>
       query
         .selectFrom((back) =>
           back
@@ -58,13 +58,13 @@ export async function deliveredLines(em: Em, orderId: string): Promise<Delivered
     )
     .selectFrom('order_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
-    .leftJoin('gone', 'gone.id', 'i.id')
+    .leftJoin('returned', 'returned.id', 'i.id')
     .leftJoin('shipments as s', (on) => on.onRef('s.order_id', '=', 'i.order_id').onRef('s.box_type', '=', 'i.box_type'))
     .select(['i.id', 'i.name', 'i.image', 'i.ebt_cents as ebtCents', 's.delivered_date as deliveredOn'])
     .select(['i.qty', 'i.paid_cents as paidCents', 'i.tax_cents as taxCents', 'i.earned_cents as earnedCents'])
     .select(['p.tax_class as taxClass', 'p.analytics_category as department'])
-    .select(['gone.qty as goneQty', 'gone.paidCents as gonePaidCents', 'gone.taxCents as goneTaxCents'])
-    .select(['gone.earnedCents as goneEarnedCents', 'gone.ebtCents as goneEbtCents'])
+    .select(['returned.qty as returnedQty', 'returned.paidCents as returnedPaidCents', 'returned.taxCents as returnedTaxCents'])
+    .select(['returned.earnedCents as returnedEarnedCents', 'returned.ebtCents as returnedEbtCents'])
     .where('i.order_id', '=', orderId)
     .where('i.paid_cents', '>', 0)
     .where('p.product_type', 'not in', ['giftcard', 'virtual'])
@@ -74,11 +74,11 @@ export async function deliveredLines(em: Em, orderId: string): Promise<Delivered
     ...line,
     returnTerms: returnTerms({ taxClass, department }),
     left: {
-      qty: line.qty - (line.goneQty ?? 0),
-      paidCents: line.paidCents - (line.gonePaidCents ?? 0),
-      taxCents: line.taxCents - (line.goneTaxCents ?? 0),
-      earnedCents: line.earnedCents - (line.goneEarnedCents ?? 0),
-      ebtCents: line.ebtCents - (line.goneEbtCents ?? 0),
+      qty: line.qty - (line.returnedQty ?? 0),
+      paidCents: line.paidCents - (line.returnedPaidCents ?? 0),
+      taxCents: line.taxCents - (line.returnedTaxCents ?? 0),
+      earnedCents: line.earnedCents - (line.returnedEarnedCents ?? 0),
+      ebtCents: line.ebtCents - (line.returnedEbtCents ?? 0),
     },
   }));
 }

@@ -1,14 +1,14 @@
 import type { QueryCreator } from 'kysely';
 import type { OrderEffect, OrderState } from '@larder/rules';
 import { hasLeftWarehouse, losAngelesDay } from '@larder/rules';
-import { restoreLines, withClosedCart } from '../cart/held-lines.ts';
+import { restoreLines, withClosedCart } from '../cart/ordered-lines.ts';
 import { makeGiftCards } from '../gift-cards/make-gift-cards.ts';
 import { refundGiftCards } from '../gift-cards/refund-gift-cards.ts';
 import { restock } from '../../catalog/inventory/stock.ts';
 import { keepCard } from '../payments/cards.ts';
 import { giveBack } from '../payments/refund.ts';
-import { deliverVirtualGoods } from '../virtual-goods/deliver-virtual-goods.ts';
-import { refundVirtualGoods } from '../virtual-goods/refund-virtual-goods.ts';
+import { deliverVirtualProducts } from '../virtual-goods/deliver-virtual-goods.ts';
+import { refundVirtualProducts } from '../virtual-goods/refund-virtual-goods.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { type Database, db, without } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -70,7 +70,7 @@ const afterwards: Readonly<Record<Exclude<OrderEffect, keyof typeof atOnce>, Eff
   make_gift_cards: makeOrderedGiftCards,
   refund_gift_cards: (services, em, { id }) => refundGiftCards(services, em, id),
   deliver_virtual_goods: deliverOrderedProducts,
-  refund_virtual_goods: (services, em, { id }) => refundVirtualGoods(services, em, id),
+  refund_virtual_goods: (services, em, { id }) => refundVirtualProducts(services, em, id),
   give_credit_back: (services, em, order) => giveCreditBack(em, order, services.clock.now()),
   refund: refundAll,
   mail_news: (services, em, { id }, to) => mailNews(services, em, id, to),
@@ -150,5 +150,5 @@ async function deliverOrderedProducts(services: Services, em: Em, { id, customer
   if (!receipt) return;
   const lines = receipt.lines.flatMap(({ delivers, ...line }) => (delivers === null ? [] : [{ ...line, delivers }]));
   const { email, firstname, number } = receipt;
-  await deliverVirtualGoods(services, em, { orderId: id, buyer: { id: customerId, email, firstname }, number, lines });
+  await deliverVirtualProducts(services, em, { orderId: id, buyer: { id: customerId, email, firstname }, number, lines });
 }

@@ -2,7 +2,7 @@ import { paths } from '@larder/contracts';
 import { BOX_LABELS, boxType, type Cents, type OrderState } from '@larder/rules';
 import type { NotNull } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Templates } from '../../platform/mail/templates/letters.ts';
+import type { Templates } from '../../platform/mail/templates/templates.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';

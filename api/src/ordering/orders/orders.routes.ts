@@ -6,7 +6,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { route } from '../../platform/http/route.ts';
-import { virtualGoodsOfOrder } from '../virtual-goods/present-virtual-goods.ts';
+import { virtualProductsOfOrder } from '../virtual-goods/present-virtual-goods.ts';
 import { showCode } from '../virtual-goods/show-code.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeItems, previewChange } from './change/change-order.ts';
@@ -33,10 +33,12 @@ async function shownOrder(c: RequestContext, em: Em, orderId: string): Promise<O
   const order = await readOrder(em, customer(c), orderId);
   // Only purchased gift cards can have one.
   const giftCards = order.items.some(({ isGiftCard }) => isGiftCard) ? await giftCardsOfOrder(em, orderId) : [];
-  const virtualGoods = order.items.some(({ isVirtual }) => isVirtual) ? await virtualGoodsOfOrder(c.services, em, order) : [];
+  const virtualProducts = order.items.some(({ isVirtual }) => isVirtual)
+    ? await virtualProductsOfOrder(c.services, em, order)
+    : [];
   const limits = await readItemLimits(c.services, em, order);
   const seller = c.services.env.SELLER.split('|').map((line) => line.trim());
-  return presentOrder(order, { giftCards, virtualGoods, now: c.now(), seller, limits });
+  return presentOrder(order, { giftCards, virtualProducts, now: c.now(), seller, limits });
 }
 
 /** Calls of the orders (API-040, API-073 … API-075, OP-093). */

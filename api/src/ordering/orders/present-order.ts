@@ -18,7 +18,7 @@ import { presentShortage } from './shortages/read-shortages.ts';
 
 interface Shown {
   giftCards: readonly BoughtGiftCard[];
-  virtualGoods: readonly BoughtVirtualGood[];
+  virtualProducts: readonly BoughtVirtualGood[];
   now: Date;
   /** Name and address, a line each. */
   seller: readonly string[];
@@ -27,7 +27,7 @@ interface Shown {
 }
 
 /** Converts an order to the API's form (CHK-041 … CHK-048), as of a moment; dollars, UTC times. */
-export function presentOrder(row: OrderRow, { giftCards, virtualGoods, now, seller, limits }: Shown): Order {
+export function presentOrder(row: OrderRow, { giftCards, virtualProducts, now, seller, limits }: Shown): Order {
   const isOpen = ({ cutoffAt }: ShipmentRow): boolean => isBoxOpen(row.state, utc(cutoffAt), now);
   const open = row.shipments.filter(isOpen).map(({ boxType: box }) => readBoxType(box));
   const isAllOpen = row.shipments.every((box) => box.cutoffAt === null || isOpen(box));
@@ -59,7 +59,7 @@ export function presentOrder(row: OrderRow, { giftCards, virtualGoods, now, sell
     when_out: row.whenOut,
     shortages: row.shortages.map(presentShortage),
     gift_cards: [...giftCards],
-    virtual_goods: [...virtualGoods],
+    virtual_goods: [...virtualProducts],
     member_number: String(row.customerId),
     seller: [...seller],
     packed_since: row.packedSince === null ? null : isoUtc(row.packedSince),
@@ -68,7 +68,7 @@ export function presentOrder(row: OrderRow, { giftCards, virtualGoods, now, sell
       isOrderCancelable(row.state) &&
       isAllOpen &&
       !giftCards.some((card) => card.gift_card_state === 'redeemed') &&
-      !virtualGoods.some((good) => good.used_at !== null),
+      !virtualProducts.some((good) => good.used_at !== null),
   };
 }
 

@@ -35,7 +35,7 @@ export async function refundOrder(
   { cents, ebtCents = 0, cause, earnedCents = 0, notify = mailRefund }: OrderRefund,
 ): Promise<Cents> {
   const order = await lockOrder(em, orderId);
-  if (await wasHeard(em, orderId, cause)) return 0;
+  if (await isRefunded(em, orderId, cause)) return 0;
   const now = services.clock.now();
   const because = { kind: 'order', id: `${orderId}:${cause}` } as const;
   const tenders = await openTenders(em, orderId);
@@ -68,7 +68,7 @@ async function openTenders(em: Em, orderId: string): Promise<PaidTender[]> {
   );
 }
 
-async function wasHeard(em: Em, orderId: string, cause: string): Promise<boolean> {
+async function isRefunded(em: Em, orderId: string, cause: string): Promise<boolean> {
   const found = await db(em)
     .selectFrom('order_refunds')
     .select('cause')

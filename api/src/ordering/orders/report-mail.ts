@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts';
-import type { Templates } from '../../platform/mail/templates/letters.ts';
+import type { Templates } from '../../platform/mail/templates/templates.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { Services } from '../../platform/services.ts';

@@ -6,16 +6,16 @@ import type { TaxRates } from './tax-rates.ts';
 
 let server: Server;
 let answer = { status: 200, body: '{}' };
-const asked: (string | undefined)[] = [];
+const requests: (string | undefined)[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url);
+    requests.push(request.url);
     response.writeHead(answer.status).end(answer.body);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 });
 afterAll(() => new Promise<void>((done) => server.close(() => done())));
-beforeEach(() => void asked.splice(0));
+beforeEach(() => void requests.splice(0));
 
 function remote(): { rates: TaxRates; warned: unknown[] } {
   const log = createLog({ LOG_LEVEL: 'silent' });
@@ -40,7 +40,7 @@ test('requests a rate from an external service once for a ZIP', async () => {
   const { rates, warned } = remote();
   expect(await rates.percent(la)).toBe(9.5);
   expect(await rates.percent({ ...la, zip: '90012' })).toBe(9.5);
-  expect(asked).toEqual(['/rate?key=k&zip=90012&region=CA']);
+  expect(requests).toEqual(['/rate?key=k&zip=90012&region=CA']);
   expect(warned).toEqual([]);
 });
 

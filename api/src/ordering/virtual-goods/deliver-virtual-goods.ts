@@ -26,7 +26,7 @@ interface PaidOrder {
  * Delivers the virtual goods of an order in the transaction that marks it as paid. It adds a row for each unit, and mails one
  * link to the order page. A repeated call changes and mails nothing.
  */
-export async function deliverVirtualGoods(
+export async function deliverVirtualProducts(
   services: Services,
   em: Em,
   { orderId, number, buyer, lines }: PaidOrder,

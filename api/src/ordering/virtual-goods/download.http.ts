@@ -5,7 +5,7 @@ import { HttpError, notFound } from '../../platform/http/errors.ts';
 import type { ApiMiddleware } from '../../platform/http/state.ts';
 import type { Services } from '../../platform/services.ts';
 import { DOWNLOADS, readDownloadPath } from './download-link.ts';
-import { lockVirtualGoods, readVirtualGood } from './locked-virtual-good.ts';
+import { lockVirtualProducts, readVirtualProduct } from './locked-virtual-good.ts';
 
 /** Calls per minute and address. A link is signed, so it cannot be found by trying. */
 const PER_MINUTE = 30;
@@ -41,10 +41,10 @@ export function downloadPage(services: Services): ApiMiddleware {
 /** Reads the file of a unit, and counts it in the same transaction, so that concurrent calls stay within the limit. */
 function takeFile(services: Services, id: string, isCounted: boolean): Promise<ServedFile> {
   return services.fork().transactional(async (em) => {
-    const [unit] = await lockVirtualGoods(em, (row) => row('id', '=', id));
+    const [unit] = await lockVirtualProducts(em, (row) => row('id', '=', id));
     if (unit?.delivers !== 'download') throw notFound('Download');
     const now = services.clock.now();
-    const refusal = downloadRefusal(readVirtualGood(unit), now);
+    const refusal = downloadRefusal(readVirtualProduct(unit), now);
     if (refusal !== null) throw new HttpError(410, VIRTUAL_GOOD_TEXT[refusal], { errorCode: `download_${refusal}` });
     const file = await db(em)
       .selectFrom('product_files')

@@ -1,7 +1,7 @@
 import { shopper } from '../cart/shop.fixture.ts';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import { startApi, type TestApi } from '../../../test/index.ts';
-import { virtualGoodsOfOrder } from './present-virtual-goods.ts';
+import { virtualProductsOfOrder } from './present-virtual-goods.ts';
 import { buyVirtual, fileProduct, readOrder } from './virtual.fixture.ts';
 
 let api: TestApi;
@@ -56,9 +56,9 @@ test('a link ends after 30 days', async () => {
   expect((await get(url)).status).toBe(200);
   api.clock.set(after(start, 30 * DAY));
   expect(await refusal(await get(url))).toEqual([410, 'download_expired']);
-  expect(await virtualGoodsOfOrder(api.services, api.em(), { id: order.order_id, state: 'delivered', items: [] })).toMatchObject([
-    { virtual_good_state: 'expired', downloads: 1, download_url: null },
-  ]);
+  expect(
+    await virtualProductsOfOrder(api.services, api.em(), { id: order.order_id, state: 'delivered', items: [] }),
+  ).toMatchObject([{ virtual_good_state: 'expired', downloads: 1, download_url: null }]);
 });
 
 test('a link of a canceled order no longer works', async () => {

@@ -4,7 +4,7 @@ import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
-import { readVirtualGood } from './locked-virtual-good.ts';
+import { readVirtualProduct } from './locked-virtual-good.ts';
 import { downloadPath } from './download-link.ts';
 
 /** Order data that is needed to present its units. */
@@ -15,7 +15,7 @@ interface OrderOfUnits {
 }
 
 /** The units of virtual products of an order as their buyer sees them, in the order of its lines. A code is present once it was shown. */
-export async function virtualGoodsOfOrder(
+export async function virtualProductsOfOrder(
   services: Services,
   em: Em,
   { id: orderId, state, items }: OrderOfUnits,
@@ -31,7 +31,7 @@ export async function virtualGoodsOfOrder(
     .execute();
   const now = services.clock.now();
   return units.map((unit) => {
-    const good = readVirtualGood(unit);
+    const good = readVirtualProduct(unit);
     const isServed = good.delivers === 'download' && downloadRefusal(good, now) === null;
     return {
       virtual_good_id: unit.id,

@@ -4,17 +4,19 @@ import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockVirtualGoods, type LockedVirtualGood } from './locked-virtual-good.ts';
+import { lockVirtualProducts, type LockedVirtualProduct } from './locked-virtual-good.ts';
 
 /**
  * Ends the units of a canceled order, in its transaction. Units that were refunded before stay unchanged.
  * @throws HttpError 400 `not_cancelable` when one of them was used; then nothing is changed
  */
-export async function refundVirtualGoods(services: Services, em: Em, orderId: string): Promise<void> {
-  const units = await lockVirtualGoods(em, (unit) => unit.and([unit('order_id', '=', orderId), unit('refunded_at', 'is', null)]));
+export async function refundVirtualProducts(services: Services, em: Em, orderId: string): Promise<void> {
+  const units = await lockVirtualProducts(em, (unit) =>
+    unit.and([unit('order_id', '=', orderId), unit('refunded_at', 'is', null)]),
+  );
   if (units.some(({ used_at: usedAt }) => usedAt !== null))
     throw badRequest(VIRTUAL_GOOD_TEXT.keepsOrder, { errorCode: 'not_cancelable' });
-  await endVirtualGoods(em, units, services.clock.now());
+  await endVirtualProducts(em, units, services.clock.now());
 }
 
 /**
@@ -22,15 +24,15 @@ export async function refundVirtualGoods(services: Services, em: Em, orderId: st
  * @throws HttpError 400 `virtual_good_used`, `virtual_good_refunded` or `order_open`; then nothing is changed
  */
 export async function refundVirtualGood(services: Services, em: Em, id: string, orderState: OrderState): Promise<void> {
-  const [unit] = await lockVirtualGoods(em, (row) => row('id', '=', id));
+  const [unit] = await lockVirtualProducts(em, (row) => row('id', '=', id));
   if (!unit) throw new Error(`Virtual good ${id} does not exist.`);
   if (unit.refunded_at !== null) throw badRequest(VIRTUAL_GOOD_TEXT.refunded, { errorCode: 'virtual_good_refunded' });
   if (unit.used_at !== null) throw badRequest(VIRTUAL_GOOD_TEXT.used, { errorCode: 'virtual_good_used' });
   if (!isVirtualRefundOpen(orderState)) throw badRequest(VIRTUAL_GOOD_TEXT.notYet, { errorCode: 'order_open' });
-  await endVirtualGoods(em, [unit], services.clock.now());
+  await endVirtualProducts(em, [unit], services.clock.now());
 }
 
-async function endVirtualGoods(em: Em, units: readonly LockedVirtualGood[], now: Date): Promise<void> {
+async function endVirtualProducts(em: Em, units: readonly LockedVirtualProduct[], now: Date): Promise<void> {
   if (units.length === 0) return;
   await db(em)
     .updateTable('virtual_goods')

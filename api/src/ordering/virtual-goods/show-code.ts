@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { badRequest, conflict, notFound } from '../../platform/http/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { lockVirtualGoods } from './locked-virtual-good.ts';
+import { lockVirtualProducts } from './locked-virtual-good.ts';
 
 /**
  * Shows the code of an own unit, which counts as its use: from then on it cannot be refunded. Showing it again returns the same code.
@@ -16,7 +16,7 @@ export async function showCode(c: RequestContext, id: string): Promise<string> {
   const buyer = customerOf(c);
   return c.em.transactional(async (em) => {
     const [unit] = isUuid(id)
-      ? await lockVirtualGoods(em, (row) =>
+      ? await lockVirtualProducts(em, (row) =>
           row.and([row('id', '=', id), row('buyer_id', '=', buyer), row('delivers', '=', 'code')]),
         )
       : [];

@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { index, keyOf, uniqueIndex } from '../../platform/db/columns.ts';
 
 /** One unit of a virtual product that was paid. `usedAt` and `refundedAt` are its state (`virtualGoodState`); a unit has one of them at most. */
-export const virtualGoods = defineEntity({
+export const virtualProducts = defineEntity({
   name: 'VirtualGood',
   tableName: 'virtual_goods',
   properties: {

@@ -6,7 +6,7 @@ import { mailsTo } from '../orders/after-sale.fixture.ts';
 import { handOverJob } from '../orders/hand-over.ts';
 import { db } from '../../platform/db/db.ts';
 import { type Person, startApi, type TestApi } from '../../../test/index.ts';
-import { deliverVirtualGoods } from './deliver-virtual-goods.ts';
+import { deliverVirtualProducts } from './deliver-virtual-goods.ts';
 import { buyVirtual, codeProduct, readOrder } from './virtual.fixture.ts';
 
 let api: TestApi;
@@ -60,10 +60,10 @@ test('delivering an order again delivers and mails nothing more', async () => {
   const [item] = order.items;
   const line = { itemId: item?.item_id ?? 0, productId, name: 'Class', qty: 2, delivers: 'code' } as const;
   const paid = { orderId: order.order_id, number: order.increment_id, buyer: { ...buyer, firstname: 'Ann' }, lines: [line] };
-  await api.em().transactional((em) => deliverVirtualGoods(api.services, em, paid));
+  await api.em().transactional((em) => deliverVirtualProducts(api.services, em, paid));
   const crash = api.em().transactional(async (em) => {
     await db(em).deleteFrom('virtual_goods').where('order_id', '=', order.order_id).execute();
-    await deliverVirtualGoods(api.services, em, paid);
+    await deliverVirtualProducts(api.services, em, paid);
     throw new Error('crashed');
   });
   await expect(crash).rejects.toThrow('crashed');

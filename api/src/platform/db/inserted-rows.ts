@@ -4,7 +4,7 @@ import type { Em } from './orm.ts';
 import { sql } from './sql.ts';
 import type { Json } from './typed.ts';
 
-type Plain<Value> = Value extends Json<infer Told> ? Told : Value;
+type Plain<Value> = Value extends Json<infer Stored> ? Stored : Value;
 /** A row to insert, with all values in JSON form. */
 export type PlainRow<Table extends keyof Database> = {
   [Column in keyof Insertable<Database[Table]>]: Plain<Insertable<Database[Table]>[Column]>;

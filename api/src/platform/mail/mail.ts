@@ -1,6 +1,6 @@
 import type { EmailAddress } from '@larder/rules';
 import type { Em } from '../db/orm.ts';
-import type { TemplateName, Templates } from './templates/letters.ts';
+import type { TemplateName, Templates } from './templates/templates.ts';
 
 /** A rendered mail. */
 export interface Message {

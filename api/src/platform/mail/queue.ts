@@ -4,7 +4,7 @@ import { defineJob } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import type { Mail, MailTransport } from './mail.ts';
-import type { TemplateName, Templates } from './templates/letters.ts';
+import type { TemplateName, Templates } from './templates/templates.ts';
 import { render } from './templates/render.ts';
 import { localMailbox } from './local-mailbox.ts';
 import { createTransport } from 'nodemailer';

@@ -12,7 +12,7 @@ import {
   wantsCold,
 } from '@larder/rules';
 import { type PurchaseServices, readPurchaseFacts } from '../../ordering/cart/purchase-facts.ts';
-import { pricingJson } from '../../catalog/products/goods-sql.ts';
+import { pricingJson } from '../../catalog/products/pricing-sql.ts';
 import { anyOf, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';

@@ -33,7 +33,7 @@ interface Due {
  * Selects members who allow the store to fill their cart and answered how often they stock up (QUIZ-027, OP-115). `at` is when
  * they are due: that interval after their last order, their last turn, and the answer.
  */
-const turns = (em: Em) =>
+const refillQueue = (em: Em) =>
   db(em)
     .selectFrom('quiz_answers as a')
     .innerJoin('quiz_questions as q', (join) =>
@@ -62,7 +62,7 @@ const turns = (em: Em) =>
 async function nextTurn(services: Services): Promise<Date | null> {
   const em = services.fork();
   const { at } = await db(em)
-    .selectFrom(turns(em))
+    .selectFrom(refillQueue(em))
     .select(({ fn }) => fn.min<string | null>('t.at').as('at'))
     .executeTakeFirstOrThrow();
   return utc(at);
@@ -70,7 +70,7 @@ async function nextTurn(services: Services): Promise<Date | null> {
 
 const readDue = (em: Em, now: Date, but: readonly number[]): Promise<Due[]> =>
   db(em)
-    .selectFrom(turns(em))
+    .selectFrom(refillQueue(em))
     .select(['t.id', 't.groupId', 't.email', 't.firstname'])
     .where('t.at', '<=', now.toISOString())
     .where('t.id', '<>', sql<number>`all(${[...but]}::int[])`)

@@ -10,7 +10,7 @@ import { queryRows, sql } from '../../platform/db/sql.ts';
 import { startWorker } from '../../platform/jobs/worker.fixture.ts';
 import { writeQuizzes } from '../answers/write-quizzes.ts';
 import { type Person, startApi, type TestApi } from '../../../test/index.ts';
-import { windTo } from '../../platform/time/wind.ts';
+import { windTo } from '../../platform/time/advance-time.ts';
 import { sendScheduled } from './prefill.jobs.ts';
 
 let api: TestApi;

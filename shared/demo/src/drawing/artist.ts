@@ -1,4 +1,4 @@
-import type { Artist } from 'api/app/import/door';
+import type { Artist } from 'api/app/import/entry-point';
 import { labelArt } from '../stock/label-art.ts';
 import { BANNERS } from './banners.ts';
 import { lookOfBrand } from './brand-look.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { PACKS } from 'api/app/import/door';
+import { PACKS } from 'api/app/import/entry-point';
 import { makeStock } from '../stock/make-stock.ts';
 import { completeStock } from '../stock/complete-stock.fixture.ts';
 import { artSource } from './art.ts';

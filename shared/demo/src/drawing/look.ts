@@ -1,4 +1,4 @@
-import type { Pack } from 'api/app/import/door';
+import type { Pack } from 'api/app/import/entry-point';
 
 /** The hand a brand is written in; each is a shipped font. */
 export type Face = 'serif' | 'slab' | 'script' | 'narrow' | 'display' | 'deco' | 'fat';

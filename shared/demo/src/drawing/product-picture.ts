@@ -1,4 +1,4 @@
-import type { ProductPicture as Known } from 'api/app/import/door';
+import type { ProductPicture as Known } from 'api/app/import/entry-point';
 import type { BrandLook, ProductLook } from './look.ts';
 
 /** What a pack is drawn from: what the api knows of the product, with looks of our own. */

@@ -1,4 +1,4 @@
-import type { Look, ProductPicture as Known } from 'api/app/import/door';
+import type { Look, ProductPicture as Known } from 'api/app/import/entry-point';
 import { lookOfBrand } from './brand-look.ts';
 import type { BrandLook, SceneLook } from './look.ts';
 import type { ProductPicture } from './product-picture.ts';

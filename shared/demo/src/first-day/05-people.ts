@@ -1,4 +1,4 @@
-import { type Em, writePerson } from 'api/app/import/door';
+import { type Em, writePerson } from 'api/app/import/entry-point';
 import { demoUsers } from './demo-users.ts';
 import type { Seed, SeedHelpers } from './seed.ts';
 

@@ -1,4 +1,4 @@
-import { type Em, writeStock } from 'api/app/import/door';
+import { type Em, writeStock } from 'api/app/import/entry-point';
 import { attributesAndBrands } from '../stock/pages.ts';
 import { BADGES } from '../stock/vocabulary.ts';
 import type { Seed, SeedHelpers } from './seed.ts';

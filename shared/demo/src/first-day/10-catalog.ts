@@ -1,4 +1,11 @@
-import { type Em, hasProducts, refreshAllCards, refreshSearchWords, sellVirtualProducts, writeStock } from 'api/app/import/door';
+import {
+  type Em,
+  hasProducts,
+  refreshAllCards,
+  refreshSearchWords,
+  sellVirtualProducts,
+  writeStock,
+} from 'api/app/import/entry-point';
 import { makeStock } from '../stock/make-stock.ts';
 import type { Seed, SeedHelpers } from './seed.ts';
 

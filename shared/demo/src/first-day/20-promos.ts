@@ -1,5 +1,5 @@
 import { addDays, EXIT_COUPON, GIFT_THRESHOLDS, losAngelesDay, WELCOME_COUPON, WELCOME_COUPON_DAYS } from '@larder/rules';
-import { type Coupon, type Em, type Gift, writeCoupon, writeGift } from 'api/app/import/door';
+import { type Coupon, type Em, type Gift, writeCoupon, writeGift } from 'api/app/import/entry-point';
 import type { Seed, SeedHelpers } from './seed.ts';
 
 const NEVER = '2099-12-31';

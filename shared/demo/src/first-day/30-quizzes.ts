@@ -1,4 +1,4 @@
-import { writeQuizzes } from 'api/app/import/door';
+import { writeQuizzes } from 'api/app/import/entry-point';
 import type { Seed } from './seed.ts';
 
 /** The quizzes, on the first day and whenever their text changes. */

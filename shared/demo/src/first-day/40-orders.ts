@@ -7,7 +7,7 @@ import {
   readShoppers,
   type Shopper,
   writePastOrder,
-} from 'api/app/import/door';
+} from 'api/app/import/entry-point';
 import type { Random } from '../random.ts';
 import { habitsOf } from './habits.ts';
 import type { Seed, SeedHelpers } from './seed.ts';
@@ -61,7 +61,7 @@ function pickLines(shelf: readonly OrderableProduct[], random: Random): PastOrde
   return random
     .shuffle(shelf)
     .slice(0, random.int(3, 7))
-    .map((goods) => ({ goods, qty: Math.max(goods.card.min_order_qty, random.int(1, 3)) }));
+    .map((product) => ({ product, qty: Math.max(product.card.min_order_qty, random.int(1, 3)) }));
 }
 
 /** Orders in every delivery state (OP-170), and the habits of those who shop here for long. After the shoppers and the shelves. */

@@ -1,4 +1,11 @@
-import { addAutoshipItem, bestProducts, changeAutoshipItem, type Em, readShoppers, seedServices } from 'api/app/import/door';
+import {
+  addAutoshipItem,
+  bestProducts,
+  changeAutoshipItem,
+  type Em,
+  readShoppers,
+  seedServices,
+} from 'api/app/import/entry-point';
 import type { Seed, SeedHelpers } from './seed.ts';
 
 const ITEMS = 4;

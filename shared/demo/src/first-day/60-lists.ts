@@ -1,4 +1,4 @@
-import { addList, bestProducts, type Em, putListItem, readShoppers } from 'api/app/import/door';
+import { addList, bestProducts, type Em, putListItem, readShoppers } from 'api/app/import/entry-point';
 import type { Seed, SeedHelpers } from './seed.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { groupOf } from '@larder/rules';
-import { type Application, type Em, type Person, writeApplication, writePerson } from 'api/app/import/door';
+import { type Application, type Em, type Person, writeApplication, writePerson } from 'api/app/import/entry-point';
 import { DEMO_PASSWORD } from './demo-users.ts';
 import type { Seed, SeedHelpers } from './seed.ts';
 

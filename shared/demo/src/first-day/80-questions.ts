@@ -1,4 +1,10 @@
-import { type Em, type ListedProductFacts, listedProductFacts, type PastQuestion, writeQuestions } from 'api/app/import/door';
+import {
+  type Em,
+  type ListedProductFacts,
+  listedProductFacts,
+  type PastQuestion,
+  writeQuestions,
+} from 'api/app/import/entry-point';
 import type { Seed, SeedHelpers } from './seed.ts';
 
 const DAY_MS = 86_400_000;

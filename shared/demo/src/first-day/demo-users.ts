@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { groupOf, PLAN } from '@larder/rules';
-import type { Person } from 'api/app/import/door';
+import type { Person } from 'api/app/import/entry-point';
 
 /** The password of every demo user, printed at start. Random in production, where signing in as a demo user must be impossible: one of them is staff. */
 export const DEMO_PASSWORD = process.env['LARDER_ENV'] === 'production' ? randomBytes(24).toString('base64url') : 'Larder-demo-1';

@@ -1,11 +1,11 @@
-import type { OrderableProduct, OrderState, Shopper } from 'api/app/import/door';
+import type { OrderableProduct, OrderState, Shopper } from 'api/app/import/entry-point';
 import type { Random } from '../random.ts';
 
 /** An order of a shopper who has habits: `days` ago, with these lines. */
 export interface HabitualOrder {
   state: OrderState;
   days: number;
-  lines: { goods: OrderableProduct; qty: number }[];
+  lines: { product: OrderableProduct; qty: number }[];
 }
 
 /** Period of a shopper's orders: first and last day, and the average interval, in days. */
@@ -36,7 +36,7 @@ export function habitsOf(shopper: Shopper, shelf: readonly OrderableProduct[], r
   if (!life) return [];
   const products = random.shuffle(shelf);
   const staples = products.slice(0, STAPLES).map((each, index) => ({
-    goods: each,
+    product: each,
     qty: Math.max(each.card.min_order_qty, random.int(1, 3)),
     lasts: life.every * (1 + (index % 5)) * (0.8 + random.next() * 0.3),
     emptyAt: life.from - random.int(0, life.every),
@@ -47,12 +47,12 @@ export function habitsOf(shopper: Shopper, shelf: readonly OrderableProduct[], r
     const lines: HabitualOrder['lines'] = [];
     for (const staple of staples) {
       if (staple.emptyAt < days - 4 || days < staple.endsAt || random.chance(1 / 8)) continue;
-      lines.push({ goods: staple.goods, qty: staple.qty });
+      lines.push({ product: staple.product, qty: staple.qty });
       staple.emptyAt = days - staple.lasts * (0.75 + random.next() * 0.5);
     }
     const rest = products.slice(STAPLES);
     for (const each of random.shuffle(rest).slice(0, random.int(1, MOMENTS)))
-      lines.push({ goods: each, qty: Math.max(1, each.card.min_order_qty) });
+      lines.push({ product: each, qty: Math.max(1, each.card.min_order_qty) });
     orders.push({ state: 'delivered', days, lines });
   }
   return orders;

@@ -1,4 +1,4 @@
-import type { Em } from 'api/app/import/door';
+import type { Em } from 'api/app/import/entry-point';
 import type { Random } from '../random.ts';
 
 export interface SeedHelpers {

@@ -2,7 +2,7 @@ import { orderAddress, deliveryStatus } from '@larder/contracts';
 import { discountOfLabel } from '@larder/rules';
 import { queryRows, sql } from 'api/platform/db/sql';
 import { createClient, startApi, type Client, type TestApi } from 'api/test/index';
-import { readShoppers, type Shopper } from 'api/app/import/door';
+import { readShoppers, type Shopper } from 'api/app/import/entry-point';
 import { DEMO_PASSWORD } from './demo-users.ts';
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import type { Department, Kind } from './kinds.ts';
 import { keepsDiet } from './diet-rules.ts';
 import { ingredientsOf } from './ingredients.ts';
 import type { Random } from './random.ts';
-import { slug } from 'api/app/import/door';
+import { slug } from 'api/app/import/entry-point';
 import { titleOf } from './text.ts';
 import { VOCABULARY } from './vocabulary.ts';
 

@@ -2,7 +2,7 @@ import { BRANDS } from './brands.ts';
 import { DEPARTMENTS } from './departments/index.ts';
 import { makeProduct } from './make-product.ts';
 import { randomOf } from './random.ts';
-import { slug } from 'api/app/import/door';
+import { slug } from 'api/app/import/entry-point';
 import type { StockProduct } from './stock.types.ts';
 
 /** A flavor that is sold out, so that the choice has something to explain. */

@@ -1,5 +1,5 @@
 import { BUILT } from '@larder/rules';
-import { slug } from 'api/app/import/door';
+import { slug } from 'api/app/import/entry-point';
 import { cookbook } from './cookbook.ts';
 import { plain } from './plain-product.ts';
 import { randomOf } from './random.ts';

@@ -1,4 +1,4 @@
-import type { StockImage } from 'api/app/import/door';
+import type { StockImage } from 'api/app/import/entry-point';
 import type { StockProduct } from './stock.types.ts';
 
 const VIEWS = { front: 'Front of the pack', back: 'Back of the pack', serving: 'As served', detail: 'A closer look' } as const;

@@ -1,4 +1,4 @@
-import { type Pack, PACKS } from 'api/app/import/door';
+import { type Pack, PACKS } from 'api/app/import/entry-point';
 import type { Kind, NutritionBase } from './kinds.ts';
 
 const COLUMNS = 11;

@@ -1,4 +1,4 @@
-import type { Pack } from 'api/app/import/door';
+import type { Pack } from 'api/app/import/entry-point';
 
 /** What a nutrition table is reckoned from. */
 export type NutritionBase =

@@ -1,4 +1,4 @@
-import { sizeOf } from 'api/app/import/door';
+import { sizeOf } from 'api/app/import/entry-point';
 import { addedSugarIn, cholesterolOf, saturatedIn, servingsIn } from './label-facts.ts';
 import { completeStock } from './complete-stock.fixture.ts';
 

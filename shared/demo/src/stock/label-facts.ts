@@ -1,4 +1,4 @@
-import type { Size } from 'api/app/import/door';
+import type { Size } from 'api/app/import/entry-point';
 import type { NutritionBase } from './kinds.ts';
 
 /** Typical share of saturated fat in all fat. */

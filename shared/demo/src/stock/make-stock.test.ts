@@ -1,4 +1,4 @@
-import { PACKS } from 'api/app/import/door';
+import { PACKS } from 'api/app/import/entry-point';
 import { makeStock } from './make-stock.ts';
 import { completeStock } from './complete-stock.fixture.ts';
 import type { Stock } from './stock.types.ts';

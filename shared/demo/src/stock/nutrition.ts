@@ -1,4 +1,4 @@
-import type { Size } from 'api/app/import/door';
+import type { Size } from 'api/app/import/entry-point';
 import type { NutritionBase } from './kinds.ts';
 import { addedSugarIn, cholesterolOf, type LabelWords, saturatedIn, servingsIn } from './label-facts.ts';
 import type { Random } from './random.ts';

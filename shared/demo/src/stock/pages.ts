@@ -1,6 +1,6 @@
 import { BRANDS } from './brands.ts';
 import { categoryCopy } from './category-copy.ts';
-import { slug } from 'api/app/import/door';
+import { slug } from 'api/app/import/entry-point';
 import { traitAttributes } from './traits.ts';
 import type { StockAttribute, StockBrand, StockCategory } from './stock.types.ts';
 import { TREE } from './tree.ts';

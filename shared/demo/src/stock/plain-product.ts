@@ -1,4 +1,4 @@
-import { slug } from 'api/app/import/door';
+import { slug } from 'api/app/import/entry-point';
 import type { StockProduct } from './stock.types.ts';
 
 /** A product that is no ordinary grocery: everything neutral, to be overlaid. Sold by the store itself (brand id 1). */

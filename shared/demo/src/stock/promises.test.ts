@@ -1,4 +1,4 @@
-import { rankOf } from 'api/app/import/door';
+import { rankOf } from 'api/app/import/entry-point';
 import { BEST_SELLER_FROM } from './drivers.ts';
 import { completeStock } from './complete-stock.fixture.ts';
 import { placeOf } from './places.ts';

@@ -1,4 +1,4 @@
-import { rankOf } from 'api/app/import/door';
+import { rankOf } from 'api/app/import/entry-point';
 import { placeOf } from './places.ts';
 import type { StockProduct } from './stock.types.ts';
 

@@ -5,10 +5,17 @@ import type {
   StockCategory as KnownCategory,
   StockList as KnownList,
   StockProduct as KnownProduct,
-} from 'api/app/import/door';
+} from 'api/app/import/entry-point';
 import type { BrandLook, ProductLook, SceneLook } from '../drawing/look.ts';
 
-export type { StockNutrition, StockOption, StockPrices, StockReduction, StockReview, StockTier } from 'api/app/import/door';
+export type {
+  StockNutrition,
+  StockOption,
+  StockPrices,
+  StockReduction,
+  StockReview,
+  StockTier,
+} from 'api/app/import/entry-point';
 
 /** The api's types of a whole stock, with looks that our artist draws from. */
 export interface StockProduct extends KnownProduct {

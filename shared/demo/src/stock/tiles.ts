@@ -1,4 +1,4 @@
-import type { StockTile } from 'api/app/import/door';
+import type { StockTile } from 'api/app/import/entry-point';
 
 /** The strip of the menu. */
 export const TILES: StockTile[] = [

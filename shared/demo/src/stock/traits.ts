@@ -1,4 +1,4 @@
-import { slug } from 'api/app/import/door';
+import { slug } from 'api/app/import/entry-point';
 import { randomOf } from './random.ts';
 import type { StockAttribute } from './stock.types.ts';
 

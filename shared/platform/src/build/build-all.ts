@@ -8,7 +8,7 @@ import { inputHash } from './input-hash.ts';
 import { isThere } from '../process/is-running.ts';
 import { buildsDir, localRemotes, root } from './roots.ts';
 
-const kept = 6;
+const MAX_BUILDS = 6;
 
 /** A finished build of these very inputs, if there is one; spares the start of a builder. */
 async function found(target: string): Promise<Built | undefined> {
@@ -33,7 +33,8 @@ export async function prune(target: string, builds = buildsDir): Promise<void> {
   for (const name of parts.filter((part) => !isWritten(part))) await rm(join(folder, name), { recursive: true, force: true });
   const names = all.filter((name) => !parts.includes(name));
   const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })));
-  for (const { name } of aged.toSorted((a, b) => b.at - a.at).slice(kept)) await rm(join(folder, name), { recursive: true });
+  for (const { name } of aged.toSorted((a, b) => b.at - a.at).slice(MAX_BUILDS))
+    await rm(join(folder, name), { recursive: true });
 }
 
 /** Builds the targets (by default the host and every local remote), at most two at a time. `say` gets one progress line for each. */

@@ -3,9 +3,9 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Built } from './build-remote.ts';
 import { contractIn } from './contract/contract.ts';
-import { readHostDoor } from './remote-manifest.ts';
+import { readHostManifest } from './remote-manifest.ts';
 import { filesUnder, integrityOf, packedBytes, precompress } from './files.ts';
-import { FIRST_LETTERS, hostClientConfig, hostServerConfig } from './host-config.ts';
+import { FIRST_ALPHABET, hostClientConfig, hostServerConfig } from './host-config.ts';
 import { hostDir, readHostSettings, REMOTE_SETTINGS_FILE, remoteSettingsText } from './host-settings.ts';
 import { inputHash } from './input-hash.ts';
 import { writeModuleSizes } from './module-sizes.ts';
@@ -39,7 +39,7 @@ export async function buildHost({ dev = false } = {}): Promise<Built> {
     const assets: HostAssets = {
       js: entry.filter((file) => file.endsWith('.js')),
       css: entry.filter((file) => file.endsWith('.css')),
-      fonts: Object.keys(integrity).filter((file) => file.endsWith('.woff2') && file.includes(FIRST_LETTERS)),
+      fonts: Object.keys(integrity).filter((file) => file.endsWith('.woff2') && file.includes(FIRST_ALPHABET)),
       integrity,
     };
     if (!dev) {
@@ -52,7 +52,7 @@ export async function buildHost({ dev = false } = {}): Promise<Built> {
     // The shell runs as a part of the host.
     const sources = stats.stats[0]?.compilation.fileDependencies ?? [];
     const contract = await contractIn([hostDir, join(root, 'shared/shell/src')], sources);
-    await writeFile(join(out, 'door.json'), JSON.stringify({ ...(await readHostDoor(hostDir)), contract }));
+    await writeFile(join(out, 'door.json'), JSON.stringify({ ...(await readHostManifest(hostDir)), contract }));
     await writeFile(join(out, REMOTE_SETTINGS_FILE), remoteSettingsText(settings));
     await writeFile(join(out, 'assets.json'), JSON.stringify(assets));
     await rm(folder, { recursive: true, force: true });

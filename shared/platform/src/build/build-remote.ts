@@ -5,7 +5,7 @@ import { releaseManifest } from '@larder/contracts/release';
 import { writeStandardFiles } from '../federation/standard-files.ts';
 import { contractIn } from './contract/contract.ts';
 import { nameByContent, UNNAMED } from './content-version.ts';
-import { readDoor } from './remote-manifest.ts';
+import { readRemoteManifest } from './remote-manifest.ts';
 import { precompress } from './files.ts';
 import { readRemoteSettings } from './host-settings.ts';
 import { inputHash } from './input-hash.ts';
@@ -54,13 +54,14 @@ export async function buildRemote(
   const known = await builtVersion(folder);
   if (known) return { target: name, version: known, folder, fresh: false };
 
-  const door = await readDoor(dir);
-  if (door.name !== name) throw new Error(`${dir}/remote.ts calls itself "${door.name}" instead of "${name}"`);
+  const remoteManifest = await readRemoteManifest(dir);
+  if (remoteManifest.name !== name)
+    throw new Error(`${dir}/remote.ts calls itself "${remoteManifest.name}" instead of "${name}"`);
   const out = `${folder}.${process.pid}.part`;
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
   try {
-    const build = { dir, door, version: options.version ?? UNNAMED, settings: await readRemoteSettings(), out };
+    const build = { dir, remoteManifest, version: options.version ?? UNNAMED, settings: await readRemoteSettings(), out };
     // The federation runtime marks its instances with it; equal marks of two builds would be one instance.
     process.env.MF_BUILD_VERSION = build.version;
     const stats = await runWebpack([remoteClientConfig(build), remoteServerConfig(build)]);
@@ -69,13 +70,13 @@ export async function buildRemote(
     await setMapsApart(out);
     await writeModuleSizes(out, stats.stats[0]);
     await forgetPaths(join(out, 'server', serverEntry));
-    const contract = await contractIn([dir], client.fileDependencies, door.slots);
-    const modules = clientModules(client, door);
-    await writeStandardFiles(join(out, 'client'), { door, version: build.version, modules });
-    const version = options.version ?? (await nameByContent(out, { door, contract }));
+    const contract = await contractIn([dir], client.fileDependencies, remoteManifest.slots);
+    const modules = clientModules(client, remoteManifest);
+    await writeStandardFiles(join(out, 'client'), { remoteManifest, version: build.version, modules });
+    const version = options.version ?? (await nameByContent(out, { remoteManifest, contract }));
     await nameMaps(out, version);
     await precompress(join(out, 'client'));
-    await writeManifest({ folder: out, version, door, contract, modules });
+    await writeManifest({ folder: out, version, remoteManifest, contract, modules });
     await rm(folder, { recursive: true, force: true });
     await mkdir(dirname(folder), { recursive: true });
     await rename(out, folder);

@@ -17,7 +17,7 @@ export type Answer = { built: Built } | { error: string };
 
 interface Builder {
   /** Builds the next; one at a time. Rejects with the build's words. */
-  build(wanted: Wanted): Promise<Built>;
+  build(request: Wanted): Promise<Built>;
   close(): void;
 }
 
@@ -30,7 +30,7 @@ export function createBuilder(env: NodeJS.ProcessEnv = process.env): Builder {
   const start = () =>
     spawn(process.execPath, ['--no-warnings', ...WITH_PARENT, worker], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env });
   return {
-    async build(wanted) {
+    async build(request) {
       const at = (child ??= start());
       at.ref();
       at.channel?.ref();
@@ -44,11 +44,11 @@ export function createBuilder(env: NodeJS.ProcessEnv = process.env): Builder {
           at.off('error', ended).off('exit', ended);
           done(message);
         });
-        at.send(wanted, () => undefined);
+        at.send(request, () => undefined);
       });
       at.unref();
       at.channel?.unref();
-      if ('error' in answer) throw new Error(`${wanted.target} could not be built:\n${answer.error}`);
+      if ('error' in answer) throw new Error(`${request.target} could not be built:\n${answer.error}`);
       return answer.built;
     },
     close() {

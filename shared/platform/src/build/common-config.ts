@@ -1,8 +1,8 @@
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { scriptBeside } from './packed.ts';
+import { scriptPath } from './packed.ts';
 
-const icon = scriptBeside(import.meta.url, './icon');
+const icon = scriptPath(import.meta.url, './icon');
 
 /** Configuration that all four builds share. */
 export function commonConfig(options: { name: string; dir: string; dev: boolean; server: boolean }): Configuration {

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { nameByContent, UNNAMED } from './content-version.ts';
 import { filesUnder } from './files.ts';
 
-const door = { name: 'mf-made', owner: 'Nobody', budget: { js: 1000, css: 1000 }, shell: '^1.0.0', routes: [], slots: [] };
+const remoteManifest = {
+  name: 'mf-made',
+  owner: 'Nobody',
+  budget: { js: 1000, css: 1000 },
+  shell: '^1.0.0',
+  routes: [],
+  slots: [],
+};
 const code = `export const container = 'mf_made_${UNNAMED}';`;
 let home: string;
 beforeEach(async () => void (home = await mkdtemp(join(tmpdir(), 'larder-version-'))));
@@ -20,19 +27,19 @@ async function built(name: string, files: Record<string, string>): Promise<strin
 test('the same content is the same version wherever and in whatever order it was written, and carries it in names and code', async () => {
   const one = await built('one', { [`client/entry.${UNNAMED}.js`]: code, 'client/a.css': 'a{}' });
   const two = await built('two', { 'client/a.css': 'a{}', [`client/entry.${UNNAMED}.js`]: code });
-  const version = await nameByContent(one, { door });
+  const version = await nameByContent(one, { remoteManifest });
   expect(version).toMatch(/^[0-9a-f]{12}$/);
-  expect(await nameByContent(two, { door })).toBe(version);
+  expect(await nameByContent(two, { remoteManifest })).toBe(version);
   expect(await filesUnder(one)).toEqual(['client/a.css', `client/entry.${version}.js`]);
   expect(await readFile(join(one, `client/entry.${version}.js`), 'utf8')).toBe(`export const container = 'mf_made_${version}';`);
 });
 
 test.each<[string, Record<string, string>, object]>([
-  ['other code', { [`client/entry.${UNNAMED}.js`]: `${code};` }, door],
+  ['other code', { [`client/entry.${UNNAMED}.js`]: `${code};` }, remoteManifest],
   ['another file name', { [`client/entries.${UNNAMED}.js`]: code }, {}],
-  ['another door', { [`client/entry.${UNNAMED}.js`]: code }, { door: { ...door, shell: '^1.1.0' } }],
+  ['another door', { [`client/entry.${UNNAMED}.js`]: code }, { door: { ...remoteManifest, shell: '^1.1.0' } }],
   ['another contract', { [`client/entry.${UNNAMED}.js`]: code }, { contract: { gives: { 'slot cart.button': {} }, needs: {} } }],
 ])('%s is another version', async (_, files, its) => {
-  const usual = await nameByContent(await built('usual', { [`client/entry.${UNNAMED}.js`]: code }), { door });
-  expect(await nameByContent(await built('other', files), { door, ...its })).not.toBe(usual);
+  const defaultBuild = await nameByContent(await built('usual', { [`client/entry.${UNNAMED}.js`]: code }), { remoteManifest });
+  expect(await nameByContent(await built('other', files), { remoteManifest, ...its })).not.toBe(defaultBuild);
 });

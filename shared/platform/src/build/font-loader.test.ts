@@ -7,7 +7,7 @@ test.each([
   ['U+41', 'A'],
   ['U+41-43,U+E9', 'ABCé'],
   ['U+2013-2014, U+2122', '–—™'],
-])('%s are the letters %s', (range, letters) => expect(alphabetIndex(range)).toBe(letters));
+])('%s are the letters %s', (range, alphabet) => expect(alphabetIndex(range)).toBe(alphabet));
 
 test.each(['', 'U+', 'A-Z', 'U+41,'])('"%s" is no range', (range) => expect(() => alphabetIndex(range)).toThrow('unicode-range'));
 
@@ -17,15 +17,15 @@ test('subset faces declare their range, and come after the complete face of thei
     .slice(1)
     .map((face) => ({
       family: /font-family: '([^']+)'/.exec(face)?.[1],
-      asked: /\?letters=([^']+)'/.exec(face)?.[1],
-      told: /unicode-range:\s*([^;]+);/.exec(face)?.[1],
+      requestedLetters: /\?letters=([^']+)'/.exec(face)?.[1],
+      unicodeRange: /unicode-range:\s*([^;]+);/.exec(face)?.[1],
     }))
-    .filter(({ told }) => told);
+    .filter(({ unicodeRange: isReported }) => isReported);
   const families = [...new Set(faces.map(({ family }) => family))];
   expect(families).toHaveLength(2);
   for (const family of families) {
     const [whole, first] = faces.filter((face) => face.family === family);
-    expect(whole?.asked).toBeUndefined();
-    expect(alphabetIndex(first?.asked ?? '')).toBe(alphabetIndex(first?.told ?? ''));
+    expect(whole?.requestedLetters).toBeUndefined();
+    expect(alphabetIndex(first?.requestedLetters ?? '')).toBe(alphabetIndex(first?.unicodeRange ?? ''));
   }
 });

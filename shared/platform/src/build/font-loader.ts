@@ -2,7 +2,7 @@ import type { LoaderContext } from 'webpack';
 import subsetFont from 'subset-font';
 
 /** Font features that browsers apply by default, and digits of one width or height, which sheets request (`font-variant-numeric`). Other features add unused glyphs to the file. */
-const KEPT = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'locl', 'rlig', 'mark', 'mkmk', 'tnum', 'lnum'];
+const FEATURES = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'locl', 'rlig', 'mark', 'mkmk', 'tnum', 'lnum'];
 
 /** The characters of a `unicode-range` such as `U+20-7E,U+A0`. */
 export function alphabetIndex(range: string): string {
@@ -22,7 +22,7 @@ export function alphabetIndex(range: string): string {
  */
 export default async function fontLoader(this: LoaderContext<object>, font: Buffer): Promise<Buffer> {
   // Its types do not know `keepFeatures` yet.
-  const options = { targetFormat: 'woff2' as const, keepFeatures: KEPT };
+  const options = { targetFormat: 'woff2' as const, keepFeatures: FEATURES };
   return subsetFont(font, alphabetIndex(this.resourceQuery.replace('?letters=', '')), options);
 }
 

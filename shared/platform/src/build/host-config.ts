@@ -6,13 +6,13 @@ import { loaders } from './loaders.ts';
 import { type HostBuildSettings, hostDir } from './host-settings.ts';
 
 /** Part of the names of fonts with the characters of nearly every text. */
-export const FIRST_LETTERS = 'first-letters';
+export const FIRST_ALPHABET = 'first-letters';
 const fonts = {
   test: /\.woff2$/,
   resourceQuery: /letters=/,
   type: 'asset/resource',
   loader: join(import.meta.dirname, 'font-loader.ts'),
-  generator: { filename: `[name].${FIRST_LETTERS}.[contenthash:8][ext]` },
+  generator: { filename: `[name].${FIRST_ALPHABET}.[contenthash:8][ext]` },
 } as const;
 /** Runs modules during the build. */
 const evaluated = ({ evaluatedModules }: HostBuildSettings) => ({

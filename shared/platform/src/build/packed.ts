@@ -8,7 +8,7 @@ export const isPacked = dirname(fileURLToPath(import.meta.url))
   .includes('node_modules');
 
 /** Path of the script `name` (without extension) in the folder of the module at `url`: `.ts` in the checkout, `.js` in a package. */
-export const scriptBeside = (url: string, name: string): string => fileURLToPath(new URL(name + extname(url), url));
+export const scriptPath = (url: string, name: string): string => fileURLToPath(new URL(name + extname(url), url));
 
 const require = createRequire(import.meta.url);
 

@@ -6,7 +6,7 @@ import { loaders } from './loaders.ts';
 import { frameOf, problemOf, problemText } from './problem.ts';
 
 /** Webpack's errors for a module with this text. */
-async function told(dir: string, text: string): Promise<StatsError[]> {
+async function errorsOf(dir: string, text: string): Promise<StatsError[]> {
   await writeFile(join(dir, 'page.tsx'), text);
   const compiler = webpack({
     context: dir,
@@ -26,7 +26,7 @@ async function told(dir: string, text: string): Promise<StatsError[]> {
 test("an error in a module is reported with its position and the lines around it, without the compiler's own stack", async () => {
   const dir = await mkdtemp(join(tmpdir(), 'larder-problem-'));
   try {
-    const [slip] = await told(dir, 'export const a = 1;\nexport const Page = () => {\n  return <p>{a</p>;\n};\n');
+    const [slip] = await errorsOf(dir, 'export const a = 1;\nexport const Page = () => {\n  return <p>{a</p>;\n};\n');
     expect(slip?.message).toContain('Stack backtrace');
     const problem = problemOf(dir, slip ?? { message: '' });
     expect(problem).toMatchObject({ file: 'page.tsx', line: 3, message: 'Unterminated regexp literal' });
@@ -34,7 +34,7 @@ test("an error in a module is reported with its position and the lines around it
     expect(problemText(problem)).toMatch(/^page\.tsx:3:\d+:\nUnterminated regexp literal\n 1 \| export const a = 1;/);
     expect(problemText(problem)).not.toMatch(/backtrace|unknown/);
 
-    const [missing] = await told(dir, "export const a = 1;\nimport './gone.tsx';\n");
+    const [missing] = await errorsOf(dir, "export const a = 1;\nimport './gone.tsx';\n");
     expect(problemOf(dir, missing ?? { message: '' })).toMatchObject({
       file: 'page.tsx',
       line: 2,

@@ -52,10 +52,10 @@ export function problemOf(
   { message, moduleName, loc }: Pick<StatsError, 'message' | 'moduleName' | 'loc'>,
 ): Problem {
   const text = message.replaceAll(/\u001B\[[\d;]*m/g, '');
-  const [, told, file, line, column, code] = swc.exec(text) ?? [];
-  if (told && file && code !== undefined) {
+  const [, shown, file, line, column, code] = swc.exec(text) ?? [];
+  if (shown && file && code !== undefined) {
     const at = CARETS.exec(code)?.[1]?.length;
-    return problemAt(dir, told.trim(), file, Number(line), at === undefined ? Number(column) : at + 1);
+    return problemAt(dir, shown.trim(), file, Number(line), at === undefined ? Number(column) : at + 1);
   }
   const words = text
     .replace(/^(Module build failed.*\n)?\s*(Module not found: )?(\w*Error: )?/, '')

@@ -6,9 +6,9 @@ import { prune } from './build-all.ts';
 
 test('retains the six newest builds and unfinished ones; removes leftovers of a killed process', async () => {
   const builds = await mkdtemp(join(tmpdir(), 'builds-'));
-  const gone = spawnSync(process.execPath, ['--version']).pid;
+  const exitedPid = spawnSync(process.execPath, ['--version']).pid;
   const made = Array.from({ length: 8 }, (_, age) => `build${age}`);
-  const halves = [`abc.${process.pid}.part`, `abc.${gone}.part`, 'abc.nonsense.part'];
+  const halves = [`abc.${process.pid}.part`, `abc.${exitedPid}.part`, 'abc.nonsense.part'];
   for (const name of [...made, ...halves]) await mkdir(join(builds, 'mf-x', name), { recursive: true });
   for (const [age, name] of made.entries()) await utimes(join(builds, 'mf-x', name), 1_000_000 - age, 1_000_000 - age);
   await prune('mf-x', builds);

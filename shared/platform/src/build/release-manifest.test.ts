@@ -11,8 +11,15 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const write = (path: string) => writeFile(join(folder, path), path);
-const door = { name: 'mf-fixture', owner: 'Nobody', budget: { js: 1000, css: 1000 }, shell: '^1.0.0', routes: [], slots: [] };
-const manifest = () => writeManifest({ folder, version: 'abcdef123456', door, modules: {} });
+const remoteManifest = {
+  name: 'mf-fixture',
+  owner: 'Nobody',
+  budget: { js: 1000, css: 1000 },
+  shell: '^1.0.0',
+  routes: [],
+  slots: [],
+};
+const manifest = () => writeManifest({ folder, version: 'abcdef123456', remoteManifest, modules: {} });
 
 test('a build without an entry of one side is no release', async () => {
   await write('client/entry.abcdef123456.js');

@@ -6,7 +6,7 @@ import {
   releaseManifest,
   type ReleaseContract,
   type ReleaseManifest,
-  type RemoteDoor,
+  type RemoteManifest,
 } from '@larder/contracts/release';
 import { moduleIds } from './remote-manifest.ts';
 import { filesUnder, integrityOf } from './files.ts';
@@ -30,11 +30,11 @@ function filesOf(group: ChunkGroup): { js: string[]; css: string[] } {
   return { js: own.filter((file) => /\.m?js$/.test(file)).map((file) => `client/${file}`), css: [...css] };
 }
 
-export function clientModules(compilation: Compilation, door: RemoteDoor): ReleaseManifest['client']['modules'] {
+export function clientModules(compilation: Compilation, remoteManifest: RemoteManifest): ReleaseManifest['client']['modules'] {
   return Object.fromEntries(
-    moduleIds(door).map((id) => {
+    moduleIds(remoteManifest).map((id) => {
       const group = compilation.namedChunkGroups.get(chunkNameOf(id));
-      if (!group) throw new Error(`${door.name}: no chunk was built for "${id}"`);
+      if (!group) throw new Error(`${remoteManifest.name}: no chunk was built for "${id}"`);
       return [id, filesOf(group)];
     }),
   );
@@ -44,15 +44,15 @@ export function clientModules(compilation: Compilation, door: RemoteDoor): Relea
 export async function writeManifest(options: {
   folder: string;
   version: string;
-  door: RemoteDoor;
+  remoteManifest: RemoteManifest;
   contract?: ReleaseContract;
   modules: ReleaseManifest['client']['modules'];
   /** Container and entry files of a build that is not the preset's. */
   entries?: { container: string; client: string; server: string };
 }): Promise<ReleaseManifest> {
-  const { folder, version, door, contract, modules } = options;
+  const { folder, version, remoteManifest, contract, modules } = options;
   const entries = options.entries ?? {
-    container: containerName(door.name, version),
+    container: containerName(remoteManifest.name, version),
     client: `client/${clientEntry(version)}`,
     server: `server/${serverEntry}`,
   };
@@ -69,17 +69,17 @@ export async function writeManifest(options: {
   }
   const manifest = releaseManifest.parse({
     schema: MANIFEST_SCHEMA,
-    name: door.name,
+    name: remoteManifest.name,
     version,
     container: entries.container,
-    door,
+    door: remoteManifest,
     ...(contract && { contract }),
     client: { entry: entries.client, modules },
     server: { entry: entries.server },
     files,
   } satisfies ReleaseManifest);
   for (const { entry } of [manifest.client, manifest.server]) {
-    if (!files[entry]) throw new Error(`${door.name}: the build has no ${entry}`);
+    if (!files[entry]) throw new Error(`${remoteManifest.name}: the build has no ${entry}`);
   }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
   return manifest;

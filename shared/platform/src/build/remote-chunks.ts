@@ -1,4 +1,4 @@
-import type { RemoteDoor } from '@larder/contracts/release';
+import type { RemoteManifest } from '@larder/contracts/release';
 import type { Chunk, Configuration, Module } from 'webpack';
 import { splitChunks } from './common-config.ts';
 
@@ -11,7 +11,7 @@ type SplitChunks = Exclude<NonNullable<Configuration['optimization']>['splitChun
  * Splits a remote's scripts into files. One file, `shared`, the container's own entry, contains what its slots on every page need. It always loads, so no other file
  * repeats its content, and one text compresses better than several. Sheets are split as everywhere. `slotsOnEveryPage` comes from the host's `build.ts`.
  */
-export function remoteChunks({ slots }: RemoteDoor, slotsOnEveryPage: readonly string[], shared: string): SplitChunks {
+export function remoteChunks({ slots }: RemoteManifest, slotsOnEveryPage: readonly string[], shared: string): SplitChunks {
   const chunks = new Set(slots.filter(({ name }) => slotsOnEveryPage.includes(name)).map(({ module }) => chunkNameOf(module)));
   const everywhere = {
     name: shared,

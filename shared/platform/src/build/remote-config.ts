@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCss from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-import type { RemoteDoor } from '@larder/contracts/release';
+import type { RemoteManifest } from '@larder/contracts/release';
 import { federationOptions } from '../federation/options.ts';
 import { commonConfig, minimizers } from './common-config.ts';
 import type { RemoteBuildSettings } from './host-settings.ts';
@@ -14,7 +14,7 @@ import { sourceMaps } from './source-maps.ts';
 
 export interface RemoteBuild {
   readonly dir: string;
-  readonly door: RemoteDoor;
+  readonly remoteManifest: RemoteManifest;
   readonly version: string;
   readonly settings: RemoteBuildSettings;
   /** Gets `client/` and `server/`. */
@@ -33,9 +33,9 @@ const prefixOf = (name: string): string => name.replace(/^mf-/, '');
  * `imports` replaces the import of an exposed module; hosts get the last one.
  */
 export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) => string[]): Configuration {
-  const { dir, door, version, settings, out, dev = false } = build;
-  const common = commonConfig({ name: door.name, dir, dev, server: false });
-  const { name, exposes } = federationOptions({ door, version, dev, imports });
+  const { dir, remoteManifest, version, settings, out, dev = false } = build;
+  const common = commonConfig({ name: remoteManifest.name, dir, dev, server: false });
+  const { name, exposes } = federationOptions({ remoteManifest, version, dev, imports });
   return {
     ...common,
     target: ['web', 'es2022'],
@@ -53,7 +53,7 @@ export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) 
       chunkFormat: 'module',
       library: { type: 'module' },
     },
-    module: { rules: loaders({ prefix: prefixOf(door.name), server: false, dev, refresh: dev, ...settings }) },
+    module: { rules: loaders({ prefix: prefixOf(remoteManifest.name), server: false, dev, refresh: dev, ...settings }) },
     optimization: {
       runtimeChunk: false,
       moduleIds: dev ? 'named' : 'size',
@@ -61,7 +61,7 @@ export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) 
       mangleExports: 'size',
       chunkIds: dev ? 'named' : 'total-size',
       // A watched build replaces modules, which those of the entry are not made for.
-      splitChunks: remoteChunks(door, settings.slotsOnEveryPage, dev ? 'everywhere' : name),
+      splitChunks: remoteChunks(remoteManifest, settings.slotsOnEveryPage, dev ? 'everywhere' : name),
       minimizer: minimizers(),
     },
     plugins: [
@@ -83,9 +83,9 @@ export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) 
 
 /** Server build of a remote: one CommonJS file, so that the server never has to load a chunk. */
 export function remoteServerConfig(build: RemoteBuild): Configuration {
-  const { dir, door, version, settings, out, dev = false } = build;
-  const common = commonConfig({ name: door.name, dir, dev, server: true });
-  const federation = federationOptions({ door, version, dev });
+  const { dir, remoteManifest, version, settings, out, dev = false } = build;
+  const common = commonConfig({ name: remoteManifest.name, dir, dev, server: true });
+  const federation = federationOptions({ remoteManifest, version, dev });
   return {
     ...common,
     target: 'async-node',
@@ -99,7 +99,7 @@ export function remoteServerConfig(build: RemoteBuild): Configuration {
       uniqueName: federation.name,
       library: { type: 'commonjs-module' },
     },
-    module: { rules: loaders({ prefix: prefixOf(door.name), server: true, dev, ...settings }) },
+    module: { rules: loaders({ prefix: prefixOf(remoteManifest.name), server: true, dev, ...settings }) },
     externals: [/^node:/],
     // Numbers in the order of use: others come from paths of this machine.
     optimization: { minimize: false, runtimeChunk: false, splitChunks: false, moduleIds: dev ? 'named' : 'natural' },

@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hostDoor, remoteDoor, type RemoteDoor } from '@larder/contracts/release';
+import { hostManifest, remoteManifestSchema, type RemoteManifest } from '@larder/contracts/release';
 import { PlainError } from '../process/plain-error.ts';
 
-/** Folders of remotes whose doors this process reads. */
+/** Folders of remotes whose manifests this process reads. */
 const remoteFolders = new Set<string>();
 
 /**
@@ -27,8 +27,10 @@ function hookShell(dir: string): void {
 }
 
 /** Every module that the remote manifest names, pages and slots, without repeats. */
-export function moduleIds(door: RemoteDoor): string[] {
-  return [...new Set([...door.routes.map((route) => route.page), ...door.slots.map((slot) => slot.module)])].toSorted();
+export function moduleIds(remoteManifest: RemoteManifest): string[] {
+  return [
+    ...new Set([...remoteManifest.routes.map((route) => route.page), ...remoteManifest.slots.map((slot) => slot.module)]),
+  ].toSorted();
 }
 
 /** Imports a manifest file and returns its export. */
@@ -38,18 +40,18 @@ async function exported(file: string): Promise<unknown> {
   return ((await import(`${pathToFileURL(file).href}?at=${mtimeMs}`)) as { default?: unknown }).default;
 }
 
-/** Reads the host's declaration for releases in `dir` (its `door.ts`). */
-export const readHostDoor = async (dir: string) => hostDoor.parse(await exported(join(dir, 'door.ts')));
+/** Reads the host's declaration for releases in `dir` (its `remoteManifest.ts`). */
+export const readHostManifest = async (dir: string) => hostManifest.parse(await exported(join(dir, 'host-manifest.ts')));
 
 /**
  * Reads and validates the remote manifest in `dir` (its `remote.ts`). Throws with the offending field or the missing file,
  * so that a typing error never reaches a release.
  */
-export async function readDoor(dir: string): Promise<RemoteDoor> {
+export async function readRemoteManifest(dir: string): Promise<RemoteManifest> {
   const file = join(dir, 'remote.ts');
-  if (!existsSync(file)) throw new PlainError(`${file} is missing: a remote needs a door`);
+  if (!existsSync(file)) throw new PlainError(`${file} is missing: a remote needs a manifest`);
   hookShell(dir);
-  const parsed = remoteDoor.safeParse(await exported(file));
+  const parsed = remoteManifestSchema.safeParse(await exported(file));
   if (!parsed.success) {
     throw new PlainError(`${file}: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`);
   }

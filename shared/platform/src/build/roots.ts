@@ -11,7 +11,7 @@ const sizeOf = (remote: string): number => globSync(`${remote}/src/**`, { cwd: r
 /** Remotes of this checkout: the folders that have a `remote.ts`, the largest first, because it takes longest to build. */
 export const localRemotes = (): string[] =>
   globSync('mf-*/remote.ts', { cwd: root })
-    .map((door) => dirname(door))
+    .map((file) => dirname(file))
     .toSorted((a, b) => sizeOf(b) - sizeOf(a));
 
 /** Builds by input hash: `<target>/<hash>/`. Safe to delete, only costs time. */

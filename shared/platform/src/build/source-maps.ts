@@ -35,7 +35,7 @@ export async function nameMaps(folder: string, version: string): Promise<void> {
     if (name.includes(UNNAMED)) await rename(join(folder, MAPS, name), join(folder, MAPS, name.replaceAll(UNNAMED, version)));
 }
 
-const told = z.object({
+const sourceMap = z.object({
   version: z.literal(3),
   file: z.string().default(''),
   sources: z.array(z.string()),
@@ -50,7 +50,7 @@ export async function mapOf(
 ): Promise<((line: number, column: number) => string | undefined) | undefined> {
   const file = join(folder, MAPS, `${script}.map`);
   if (!existsSync(file)) return undefined;
-  const { file: of, ...map } = told.parse(JSON.parse(await readFile(file, 'utf8')));
+  const { file: of, ...map } = sourceMap.parse(JSON.parse(await readFile(file, 'utf8')));
   const places = new SourceMap({ ...map, file: of, sourceRoot: '', sourcesContent: [] });
   return (line, column) => {
     const origin = places.findOrigin(line, column);

@@ -11,6 +11,6 @@ async function answerTo({ target, ...where }: Wanted): Promise<Answer> {
   }
 }
 
-process.on('message', (wanted: Wanted) => void answerTo(wanted).then((answer) => process.send?.(answer)));
+process.on('message', (request: Wanted) => void answerTo(request).then((answer) => process.send?.(answer)));
 // It waits for the next.
 process.channel?.ref();

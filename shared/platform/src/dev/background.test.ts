@@ -9,10 +9,10 @@ const children: ChildProcess[] = [];
 async function echo(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['-e', ECHO], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   children.push(child);
-  await said(child);
+  await nextMessage(child);
   return child;
 }
-async function said(child: ChildProcess): Promise<unknown> {
+async function nextMessage(child: ChildProcess): Promise<unknown> {
   const answer = once(child, 'message');
   child.send('word');
   return (await answer)[0];
@@ -28,8 +28,8 @@ afterEach(() => {
     background.add(later);
     background.wait();
     let isAnswered = false;
-    const answer = said(later).then(() => (isAnswered = true));
-    for (let round = 0; round < 20; round += 1) await said(other);
+    const answer = nextMessage(later).then(() => (isAnswered = true));
+    for (let round = 0; round < 20; round += 1) await nextMessage(other);
     expect(isAnswered).toBe(false);
     background.goOn();
     expect(await answer).toBe(true);
@@ -42,7 +42,7 @@ test('it resumes by itself without a signal', async () => {
   const background = createBackground(20);
   background.add(later);
   background.wait();
-  expect(await said(later)).toBe('word');
+  expect(await nextMessage(later)).toBe('word');
   background.close();
 });
 

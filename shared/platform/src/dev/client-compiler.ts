@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { sep } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Compiler, type Module } from 'webpack';
-import type { RemoteDoor } from '@larder/contracts/release';
+import type { RemoteManifest } from '@larder/contracts/release';
 import type { RemoteBuildSettings } from '../build/host-settings.ts';
-import { scriptBeside } from '../build/packed.ts';
+import { scriptPath } from '../build/packed.ts';
 import { remoteClientConfig } from '../build/remote-config.ts';
 
 const require = createRequire(import.meta.url);
@@ -12,14 +12,14 @@ const require = createRequire(import.meta.url);
 /** A remote has no entry, so the refresh runtime and the change listener are imported before every exposed module. */
 const BEFORE = [
   require.resolve('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js'),
-  scriptBeside(import.meta.url, './page/hot'),
+  scriptPath(import.meta.url, './page/hot'),
 ];
-const doorLoader = scriptBeside(import.meta.url, './door-loader');
+const manifestLoader = scriptPath(import.meta.url, './manifest-loader');
 const whatIsEdited = {
   test: /\.(tsx?|css)$/,
   exclude: /node_modules/,
   enforce: 'pre' as const,
-  loader: scriptBeside(import.meta.url, './written-loader'),
+  loader: scriptPath(import.meta.url, './written-loader'),
 };
 
 /**
@@ -43,13 +43,13 @@ const elsewhereChunk = (dir: string) => ({
 /** The browser build of one remote with fast refresh; what it made last stays while there is something wrong. */
 export function devClientCompiler(options: {
   dir: string;
-  door: RemoteDoor;
+  remoteManifest: RemoteManifest;
   settings: RemoteBuildSettings;
   out: string;
 }): Compiler {
   const build = { ...options, version: 'dev', dev: true };
   // Under another name than the module's own, no rule treats it as TypeScript or as refreshable.
-  const configuration = remoteClientConfig(build, (path) => [...BEFORE, `${path}.door!=!${doorLoader}!${path}`]);
+  const configuration = remoteClientConfig(build, (path) => [...BEFORE, `${path}.door!=!${manifestLoader}!${path}`]);
   const split = configuration.optimization?.splitChunks || undefined;
   return webpack({
     ...configuration,
@@ -71,7 +71,7 @@ export function devClientCompiler(options: {
     plugins: [
       ...(configuration.plugins ?? []),
       new webpack.HotModuleReplacementPlugin(),
-      new ReactRefreshPlugin({ overlay: false, library: options.door.name }),
+      new ReactRefreshPlugin({ overlay: false, library: options.remoteManifest.name }),
     ],
   });
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
-import type { Registry, RegistryEntry, ReleaseManifest, RemoteDoor } from '@larder/contracts/release';
+import type { Registry, RegistryEntry, ReleaseManifest, RemoteManifest } from '@larder/contracts/release';
 import { UNNAMED } from '../build/content-version.ts';
 import { integrityOf } from '../build/files.ts';
 import { clientModules } from '../build/release-manifest.ts';
@@ -10,11 +10,11 @@ import { containerName } from '../federation/options.ts';
 import { withoutCanary } from '../release-store/entries.ts';
 
 /** Releases that stay: a host may still be reading the one before. */
-const KEPT = 3;
+const MAX_RELEASES = 3;
 
 export interface DevReleases {
   /** Builds a release from the latest client build and the server build in the folder `half`. Returns its version. */
-  next(built: { compilation: Compilation; door: RemoteDoor; half: string }): Promise<string>;
+  next(built: { compilation: Compilation; remoteManifest: RemoteManifest; half: string }): Promise<string>;
   /** The registry with what the remote has live or as a canary replaced by the one of the moment. */
   overlay(registry: Registry): Registry;
 }
@@ -47,7 +47,7 @@ export function createDevReleases(name: string, folder: string): DevReleases {
   let current: RegistryEntry | undefined;
 
   return {
-    async next({ compilation, door, half }) {
+    async next({ compilation, remoteManifest, half }) {
       count += 1;
       const version = versionOf(count);
       const container = containerName(name, version);
@@ -61,7 +61,7 @@ export function createDevReleases(name: string, folder: string): DevReleases {
       // Two containers of one name in one process would be one (`remote-config.ts`).
       const code = await readFile(join(half, 'server', serverEntry), 'utf8');
       await write(`server/${serverEntry}`, Buffer.from(code.replaceAll(containerName(name, UNNAMED), container)));
-      const modules = clientModules(compilation, door);
+      const modules = clientModules(compilation, remoteManifest);
       for (const path of new Set(Object.values(modules).flatMap((module) => module.css)))
         await write(path, await emitted(compilation, path.replace(/^client\//, '')));
       const manifest: ReleaseManifest = {
@@ -69,14 +69,14 @@ export function createDevReleases(name: string, folder: string): DevReleases {
         name,
         version,
         container,
-        door,
+        door: remoteManifest,
         client: { entry: `client/${clientEntry('dev')}`, modules },
         server: { entry: `server/${serverEntry}` },
         files,
       };
       const text = JSON.stringify(manifest);
       await writeFile(join(out, 'manifest.json'), text);
-      await rm(join(folder, versionOf(count - KEPT)), { recursive: true, force: true });
+      await rm(join(folder, versionOf(count - MAX_RELEASES)), { recursive: true, force: true });
       current = {
         url: `/${name}/${version}/`,
         metadata: { version, integrity: integrityOf(text) },

@@ -3,23 +3,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Compilation, Compiler, Stats } from 'webpack';
 import webpackDevMiddleware, { type API } from 'webpack-dev-middleware';
-import type { Registry, RemoteDoor } from '@larder/contracts/release';
+import type { Registry, RemoteManifest } from '@larder/contracts/release';
 import { readRemoteSettings } from '../build/host-settings.ts';
-import { readDoor } from '../build/remote-manifest.ts';
+import { readRemoteManifest } from '../build/remote-manifest.ts';
 import { problemOf, problemText, type Problem } from '../build/problem.ts';
 import { createBackground } from './background.ts';
 import { devClientCompiler } from './client-compiler.ts';
 import { createDevReleases } from './dev-release.ts';
 import { createEvents, type Events } from './events.ts';
 import { createServerBuilder } from './server-builder.ts';
-import type { ToldProblem } from './told.ts';
+import type { DevProblem } from './dev-state.ts';
 import { watchTypes } from './types-watch.ts';
 
 /** ms in which an editor writes a file in parts. */
 const SETTLE_MS = 50;
 
-const AGAIN: Readonly<Record<ToldProblem['by'], string>> = {
-  door: 'remote.ts is a door',
+const AGAIN: Readonly<Record<DevProblem['by'], string>> = {
+  manifest: 'remote.ts is a remote manifest',
   compiler: 'it compiles',
   types: 'types hold',
   server: 'it compiles for the server',
@@ -47,7 +47,7 @@ export interface DevRemoteOptions {
 interface Built {
   readonly build: string;
   readonly compilation: Compilation;
-  readonly door: RemoteDoor;
+  readonly remoteManifest: RemoteManifest;
 }
 
 const compilerProblems = (dir: string, stats: Stats): Problem[] =>
@@ -58,14 +58,14 @@ const compilerProblems = (dir: string, stats: Stats): Problem[] =>
  * types. Server build and type check start once an open page shows the client build. A changed remote manifest is read again and gets new compilers. Problems go to the terminal and to open pages, and the last good release stays.
  */
 export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Promise<DevRemote> {
-  let door = await readDoor(dir);
+  let remoteManifest = await readRemoteManifest(dir);
   const settings = await readRemoteSettings();
-  const { name } = door;
+  const { name } = remoteManifest;
   const background = createBackground();
   const events = createEvents({ onShown: background.goOn });
   const releases = createDevReleases(name, folder);
   const halves = createServerBuilder(background);
-  const problems = new Map<ToldProblem['by'], readonly Problem[]>();
+  const problems = new Map<DevProblem['by'], readonly Problem[]>();
   const half = join(folder, 'half');
   const first = Promise.withResolvers<void>();
   let files: API<IncomingMessage, ServerResponse> | undefined;
@@ -73,7 +73,7 @@ export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Pr
   let shown: string | undefined;
   let isBusy = false;
 
-  function told(by: ToldProblem['by'], found: readonly Problem[]): void {
+  function publishProblems(by: DevProblem['by'], found: readonly Problem[]): void {
     const before = JSON.stringify(problems.get(by) ?? []);
     if (JSON.stringify(found) === before) return;
     problems.set(by, found);
@@ -86,9 +86,9 @@ export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Pr
 
   async function release(built: Built): Promise<void> {
     const began = performance.now();
-    const answer = await halves.build({ dir, door: built.door, out: half });
+    const answer = await halves.build({ dir, remoteManifest: built.remoteManifest, out: half });
     if (newest) return;
-    told('server', answer.problems);
+    publishProblems('server', answer.problems);
     if (answer.problems.length > 0) return;
     const version = await releases.next({ ...built, half });
     events.tell({ live: { build: built.build, path: `/${name}/${version}/` } });
@@ -109,21 +109,21 @@ export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Pr
   }
 
   function compile(): void {
-    const compiler: Compiler = devClientCompiler({ dir, door, settings, out: join(folder, 'browser') });
-    const of = door;
+    const compiler: Compiler = devClientCompiler({ dir, remoteManifest, settings, out: join(folder, 'browser') });
+    const of = remoteManifest;
     // The open page has priority.
-    compiler.hooks.invalid.tap('larder dev', () => events.isHeard() && background.wait());
+    compiler.hooks.invalid.tap('larder dev', () => events.hasListeners() && background.wait());
     compiler.hooks.done.tap('larder dev', (stats) => {
-      if (of !== door) return;
+      if (of !== remoteManifest) return;
       const found = compilerProblems(dir, stats);
-      told('compiler', found);
+      publishProblems('compiler', found);
       if (found.length > 0) return background.goOn();
       const build = stats.hash ?? '';
       // A types-only edit changes nothing on the screen.
       if (build === shown) background.goOn();
       shown = build;
       events.tell({ build });
-      newest = { build, compilation: stats.compilation, door: of };
+      newest = { build, compilation: stats.compilation, remoteManifest: of };
       void followHalves();
     });
     const before = files;
@@ -131,27 +131,27 @@ export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Pr
     before?.close(() => undefined);
   }
 
-  async function readDoorAgain(): Promise<void> {
+  async function reloadManifest(): Promise<void> {
     try {
-      const next = await readDoor(dir);
+      const next = await readRemoteManifest(dir);
       if (next.name !== name) throw new Error(`remote.ts says ${next.name} now: stop, and start larder dev again`);
-      told('door', []);
-      if (JSON.stringify(next) === JSON.stringify(door)) return;
-      door = next;
+      publishProblems('manifest', []);
+      if (JSON.stringify(next) === JSON.stringify(remoteManifest)) return;
+      remoteManifest = next;
       say('remote.ts has changed; compiling anew …');
       compile();
     } catch (error) {
-      told('door', [{ file: 'remote.ts', message: error instanceof Error ? error.message : String(error) }]);
+      publishProblems('manifest', [{ file: 'remote.ts', message: error instanceof Error ? error.message : String(error) }]);
     }
   }
 
   let settling: NodeJS.Timeout | undefined;
-  const doorWatch = watch(dir, (_, file) => {
+  const manifestWatch = watch(dir, (_, file) => {
     if (file !== 'remote.ts') return;
     clearTimeout(settling);
-    settling = setTimeout(() => void readDoorAgain(), SETTLE_MS);
+    settling = setTimeout(() => void reloadManifest(), SETTLE_MS);
   });
-  const types = watchTypes({ dir, name, background, tell: (found) => told('types', found) });
+  const types = watchTypes({ dir, name, background, tell: (found) => publishProblems('types', found) });
   compile();
   return {
     name,
@@ -163,7 +163,7 @@ export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Pr
       await files?.(request, response, () => void response.writeHead(404).end());
     },
     async close() {
-      doorWatch.close();
+      manifestWatch.close();
       clearTimeout(settling);
       events.close();
       types.close();

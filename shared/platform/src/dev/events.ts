@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { eventsPath, SHOWN, type Told } from './told.ts';
+import { eventsPath, SHOWN, type DevState } from './dev-state.ts';
 
 /** ms after which a disconnected page reconnects. */
 const AGAIN_MS = 300;
@@ -8,24 +8,24 @@ const ALIVE_MS = 10_000;
 /** Sends the current state to all open pages, now and at every change. */
 export interface Events {
   /** Whether a page listens. */
-  isHeard(): boolean;
+  hasListeners(): boolean;
   /** Whether the request was for events, or reported one; then it is answered here. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Sends a change. */
-  tell(change: Partial<Told>): void;
+  tell(change: Partial<DevState>): void;
   close(): void;
 }
 
 /** `onShown` is called when a page shows the latest build, or cannot. */
 export function createEvents({ onShown }: { onShown: () => void }): Events {
   const open = new Set<ServerResponse>();
-  let told: Told = { build: undefined, live: undefined, problems: [] };
-  const line = () => `data: ${JSON.stringify(told)}\n\n`;
+  let state: DevState = { build: undefined, live: undefined, problems: [] };
+  const line = () => `data: ${JSON.stringify(state)}\n\n`;
   const alive = setInterval(() => {
     for (const response of open) response.write(':\n\n');
   }, ALIVE_MS).unref();
   return {
-    isHeard: () => open.size > 0,
+    hasListeners: () => open.size > 0,
     answer(request, response) {
       const [path, query] = request.url?.split('?', 2) ?? [];
       if (path !== eventsPath) return false;
@@ -41,7 +41,7 @@ export function createEvents({ onShown }: { onShown: () => void }): Events {
       return true;
     },
     tell(change) {
-      told = { ...told, ...change };
+      state = { ...state, ...change };
       for (const response of open) response.write(line());
     },
     close() {

@@ -22,25 +22,25 @@ async function serve(answer: RequestListener): Promise<string> {
 const EMPTY = '{"schema":1,"revision":4,"microFrontends":{}}';
 
 /** A store that records its requests, and this machine before it. */
-async function between(): Promise<{ here: string; store: string; asked: IncomingMessage[] }> {
-  const asked: IncomingMessage[] = [];
+async function between(): Promise<{ here: string; store: string; requests: IncomingMessage[] }> {
+  const requests: IncomingMessage[] = [];
   const store = await serve((request, response) => {
-    asked.push(request);
+    requests.push(request);
     response.setHeader('set-cookie', ['sid=1; path=/; Secure; HttpOnly; Domain=store.example']);
     if (request.url === '/local-google') response.writeHead(302, { location: `${store}/login?by=google` });
     response.end(request.url === '/releases/registry.json' ? EMPTY : `${request.method} ${request.url}`);
   });
   const { answer } = connectRemoteStore(store, ['/api/v1', '/local-google']);
-  return { here: await serve(answer), store, asked };
+  return { here: await serve(answer), store, requests };
 }
 
 test('api and pictures are requested from the store as its own pages do; releases from their own address', async () => {
-  const { here, store, asked } = await between();
+  const { here, store, requests } = await between();
   const headers = { origin: here, referer: `${here}/cart`, 'x-forwarded-for': '1.2.3.4', cookie: 'sid=1' };
   const answer = await fetch(`${here}/api/v1/cart?a=1`, { method: 'POST', body: 'x=1', headers });
   expect(await answer.text()).toBe('POST /api/v1/cart?a=1');
-  expect(asked[0]?.headers).toMatchObject({ origin: store, referer: `${store}/`, host: new URL(store).host, cookie: 'sid=1' });
-  expect(asked[0]?.headers['x-forwarded-for']).toBeUndefined();
+  expect(requests[0]?.headers).toMatchObject({ origin: store, referer: `${store}/`, host: new URL(store).host, cookie: 'sid=1' });
+  expect(requests[0]?.headers['x-forwarded-for']).toBeUndefined();
   expect(answer.headers.getSetCookie()).toEqual(['sid=1; path=/; HttpOnly']);
   expect(await (await fetch(`${here}/mf-cart/1a2b/client/entry.js`)).text()).toBe('GET /releases/mf-cart/1a2b/client/entry.js');
   const led = await fetch(`${here}/local-google`, { redirect: 'manual' });
@@ -48,7 +48,7 @@ test('api and pictures are requested from the store as its own pages do; release
 });
 
 test('the releases of the store stay unchanged, and nothing else is requested from it', async () => {
-  const { here, asked } = await between();
+  const { here, requests } = await between();
   for (const [path, method] of [
     ['/deeds', 'POST'],
     ['/mf-cart/1a2b/manifest.json', 'PUT'],
@@ -57,7 +57,7 @@ test('the releases of the store stay unchanged, and nothing else is requested fr
     ['/metrics', 'GET'],
   ] as const)
     expect((await fetch(here + path, { method })).status).toBe(404);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('the last known registry stays valid while the store is unreachable; an address without a registry is reported', async () => {

@@ -51,8 +51,8 @@ export function connectRemoteStore(address: string, forwardedPaths: readonly str
     const headers = passedOn(request.headers);
     if (headers.origin) headers.origin = store.origin;
     if (headers.referer) headers.referer = `${store.origin}/`;
-    const asked = line.request(store.origin + path, { method: request.method, headers, agent });
-    asked.once('response', (answer) => {
+    const upstream = line.request(store.origin + path, { method: request.method, headers, agent });
+    upstream.once('response', (answer) => {
       const { 'set-cookie': cookies, location, ...others } = passedOn(answer.headers);
       response.writeHead(answer.statusCode ?? 502, {
         ...others,
@@ -61,14 +61,14 @@ export function connectRemoteStore(address: string, forwardedPaths: readonly str
       });
       pipeline(answer, response, (error) => error && response.destroy());
     });
-    asked.once('error', (error) => {
+    upstream.once('error', (error) => {
       if (response.headersSent || response.destroyed) return void response.destroy();
       console.error(`${store.origin}${path}: ${error.message}`);
       response.writeHead(502, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ success: false, code: 502, error: 'The store does not answer.', error_code: 'unreachable' }));
     });
-    response.once('close', () => asked.destroy());
-    request.pipe(asked);
+    response.once('close', () => upstream.destroy());
+    request.pipe(upstream);
   }
 
   return {

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { scriptBeside } from '../build/packed.ts';
+import { scriptPath } from '../build/packed.ts';
 import type { Background } from './background.ts';
 import type { HalfAnswer, HalfWanted } from './server-half.ts';
 
-const program = scriptBeside(import.meta.url, './server-half');
+const program = scriptPath(import.meta.url, './server-half');
 
 export interface ServerBuilder {
   /** Builds the server's half of a remote; one at a time. */
-  build(wanted: HalfWanted): Promise<HalfAnswer>;
+  build(request: HalfWanted): Promise<HalfAnswer>;
   close(): void;
 }
 
@@ -20,7 +20,7 @@ export function createServerBuilder(background: Background): ServerBuilder {
     return started;
   };
   return {
-    build(wanted) {
+    build(request) {
       const at = (child ??= start());
       return new Promise((done) => {
         const ended = (why: Error | number | null) => {
@@ -33,7 +33,7 @@ export function createServerBuilder(background: Background): ServerBuilder {
           at.off('error', ended).off('exit', ended);
           done(answer);
         });
-        at.send(wanted, () => undefined);
+        at.send(request, () => undefined);
       });
     },
     close() {

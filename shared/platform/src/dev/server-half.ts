@@ -1,5 +1,5 @@
 import webpack, { type Compiler } from 'webpack';
-import type { RemoteDoor } from '@larder/contracts/release';
+import type { RemoteManifest } from '@larder/contracts/release';
 import { UNNAMED } from '../build/content-version.ts';
 import { problemOf, type Problem } from '../build/problem.ts';
 import { readRemoteSettings } from '../build/host-settings.ts';
@@ -8,7 +8,7 @@ import { remoteServerConfig } from '../build/remote-config.ts';
 /** Parameters of a build: the remote in `dir` with this remote manifest, into `out`. */
 export interface HalfWanted {
   readonly dir: string;
-  readonly door: RemoteDoor;
+  readonly remoteManifest: RemoteManifest;
   readonly out: string;
 }
 
@@ -20,22 +20,22 @@ const settings = await readRemoteSettings();
 let compiler: { of: string; it: Compiler } | undefined;
 
 /** The incremental compiler; a changed remote manifest needs another one. */
-function compilerFor(wanted: HalfWanted): Compiler {
-  const of = JSON.stringify(wanted);
+function compilerFor(request: HalfWanted): Compiler {
+  const of = JSON.stringify(request);
   if (compiler?.of === of) return compiler.it;
   compiler?.it.close(() => undefined);
-  const configuration = remoteServerConfig({ ...wanted, version: UNNAMED, settings, dev: true });
+  const configuration = remoteServerConfig({ ...request, version: UNNAMED, settings, dev: true });
   compiler = { of, it: webpack({ ...configuration, optimization: { ...configuration.optimization, emitOnErrors: false } }) };
   return compiler.it;
 }
 
-function build(wanted: HalfWanted): Promise<HalfAnswer> {
+function build(request: HalfWanted): Promise<HalfAnswer> {
   return new Promise((done) => {
     try {
-      compilerFor(wanted).run((error, stats) => {
+      compilerFor(request).run((error, stats) => {
         if (error || !stats) return done({ problems: [{ message: error?.message ?? 'webpack ended without an answer' }] });
         const { errors = [] } = stats.toJson({ all: false, errors: true });
-        done({ problems: errors.map((each) => problemOf(wanted.dir, each)) });
+        done({ problems: errors.map((each) => problemOf(request.dir, each)) });
       });
     } catch (error) {
       done({ problems: [{ message: error instanceof Error ? error.message : String(error) }] });
@@ -44,7 +44,7 @@ function build(wanted: HalfWanted): Promise<HalfAnswer> {
 }
 
 /** The process of `server-builder.ts`: builds each received target, one after the other, and replies to each. */
-process.on('message', (wanted: HalfWanted) => void build(wanted).then((answer) => process.send?.(answer)));
+process.on('message', (request: HalfWanted) => void build(request).then((answer) => process.send?.(answer)));
 process.once('disconnect', () => process.exit(0));
 // Ctrl-C reaches all of a terminal's processes; who started this one ends it.
 process.on('SIGINT', () => undefined);

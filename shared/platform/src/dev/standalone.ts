@@ -64,8 +64,8 @@ export async function devStandalone(name: string, address: string | undefined): 
     );
     try {
       tellFaults(host, name);
-      const said = host.line((text) => text.startsWith('{"port"'));
-      const { port } = JSON.parse(await unlessAborted(closing, said)) as { port: number };
+      const started = host.line((text) => text.startsWith('{"port"'));
+      const { port } = JSON.parse(await unlessAborted(closing, started)) as { port: number };
       const lines = [`${name} is open at http://localhost:${port}, within the store at ${address}; edit src and look.`];
       await Promise.race([
         untilClosed(lines, closing),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReleaseManifest, RemoteDoor } from '@larder/contracts/release';
+import type { ReleaseManifest, RemoteManifest } from '@larder/contracts/release';
 import { federationOptions } from './options.ts';
 
 /** Version of the federation plugin whose format this is; a test compares it with the installed one. */
@@ -48,11 +48,11 @@ const noFiles = { sync: [], async: [] };
  * @returns its standard manifest, in the format of the federation plugin
  */
 export function mfManifestOf(release: {
-  door: RemoteDoor;
+  remoteManifest: RemoteManifest;
   version: string;
   modules: ReleaseManifest['client']['modules'];
 }): MfManifest {
-  const { door, version, modules } = release;
+  const { remoteManifest, version, modules } = release;
   const { name, filename, shared } = federationOptions(release);
   const inClient = (paths: readonly string[]) => ({ sync: paths.map((path) => path.replace('client/', '')), async: [] });
   return {
@@ -61,7 +61,7 @@ export function mfManifestOf(release: {
     metaData: {
       name,
       type: 'app',
-      buildInfo: { buildVersion: version, buildName: door.name },
+      buildInfo: { buildVersion: version, buildName: remoteManifest.name },
       remoteEntry: { name: filename, path: '', type: 'module' },
       types: { path: '', name: '', zip: '', api: '' },
       globalName: name,

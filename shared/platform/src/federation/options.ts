@@ -1,4 +1,4 @@
-import type { RemoteDoor } from '@larder/contracts/release';
+import type { RemoteManifest } from '@larder/contracts/release';
 import { moduleIds } from '../build/remote-manifest.ts';
 import { chunkNameOf } from '../build/remote-chunks.ts';
 import { sharedLibraries } from '../build/shared-libraries.ts';
@@ -15,7 +15,7 @@ export const MF_MANIFEST = 'mf-manifest.json';
 export const containerName = (name: string, version: string): string => `${name}_${version}`.replace(/\W/g, '_');
 
 interface PresetOptions {
-  readonly door: RemoteDoor;
+  readonly remoteManifest: RemoteManifest;
   readonly version: string;
   /** Development build: shares `react/jsx-dev-runtime`, too. */
   readonly dev?: boolean;
@@ -41,12 +41,17 @@ interface FederationOptions {
  * @param options manifest and version of the remote
  * @returns options of the plugin
  */
-export function federationOptions({ door, version, dev = false, imports = (path) => [path] }: PresetOptions): FederationOptions {
+export function federationOptions({
+  remoteManifest,
+  version,
+  dev = false,
+  imports = (path) => [path],
+}: PresetOptions): FederationOptions {
   return {
-    name: containerName(door.name, version),
+    name: containerName(remoteManifest.name, version),
     filename: REMOTE_ENTRY,
     exposes: Object.fromEntries(
-      moduleIds(door).map((id) => [`./${id}`, { import: imports(`./src/${id}`), name: chunkNameOf(id) }]),
+      moduleIds(remoteManifest).map((id) => [`./${id}`, { import: imports(`./src/${id}`), name: chunkNameOf(id) }]),
     ),
     shared: sharedLibraries(dev),
     shareStrategy: 'loaded-first',

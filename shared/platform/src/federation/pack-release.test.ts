@@ -9,7 +9,7 @@ import { mfManifestOf, type MfManifest } from './mf-manifest.ts';
 import { packRelease } from './pack-release.ts';
 
 const dir = join(root, 'host/fixtures/mf-plain');
-const door = {
+const remoteManifest = {
   name: 'mf-plain',
   owner: 'Nobody',
   budget: { js: 1, css: 1 },
@@ -18,7 +18,7 @@ const door = {
   slots: [],
 };
 const modules = { 'pages/plain': { js: ['client/plain.mjs'], css: ['client/plain.css'] } };
-const written = mfManifestOf({ door, version: 'made', modules });
+const written = mfManifestOf({ remoteManifest, version: 'made', modules });
 
 let built: string;
 beforeEach(async () => void (built = await mkdtemp(join(tmpdir(), 'larder-packed-'))));
@@ -50,7 +50,7 @@ test('adds to the build of the plugin what a release has besides', async () => {
     name: 'mf-plain',
     version,
     container: written.metaData.globalName,
-    door: { routes: door.routes },
+    door: { routes: remoteManifest.routes },
     contract: { gives: {}, needs: {} },
     client: { entry: 'client/remoteEntry.js', modules },
     server: { entry: 'server/remoteEntry.js' },

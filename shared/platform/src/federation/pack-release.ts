@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { ReleaseManifest, RemoteDoor } from '@larder/contracts/release';
+import type { ReleaseManifest, RemoteManifest } from '@larder/contracts/release';
 import type { Built } from '../build/build-remote.ts';
 import { contractIn } from '../build/contract/contract.ts';
 import { nameByContent } from '../build/content-version.ts';
-import { moduleIds, readDoor } from '../build/remote-manifest.ts';
+import { moduleIds, readRemoteManifest } from '../build/remote-manifest.ts';
 import { allFilesUnder, precompress } from '../build/files.ts';
 import { writeManifest } from '../build/release-manifest.ts';
 import { buildsDir as allBuilds } from '../build/roots.ts';
@@ -30,9 +30,9 @@ async function readMfManifest(built: string, half: Half): Promise<MfManifest> {
 }
 
 /** Files of every module that `remote.ts` names, relative to the release's folder. */
-function modulesOf(door: RemoteDoor, { exposes }: MfManifest): ReleaseManifest['client']['modules'] {
+function modulesOf(remoteManifest: RemoteManifest, { exposes }: MfManifest): ReleaseManifest['client']['modules'] {
   return Object.fromEntries(
-    moduleIds(door).map((id) => {
+    moduleIds(remoteManifest).map((id) => {
       const exposed = exposes.find(({ path }) => path === `./${id}`);
       if (!exposed) throw new PlainError(`remote.ts names the module "${id}"; add "./${id}" to "exposes"`);
       const { js, css } = exposed.assets;
@@ -53,12 +53,12 @@ function modulesOf(door: RemoteDoor, { exposes }: MfManifest): ReleaseManifest['
  */
 export async function packRelease(options: { dir: string; built: string; buildsDir?: string }): Promise<Built> {
   const { dir, built, buildsDir = allBuilds } = options;
-  const door = await readDoor(dir);
+  const remoteManifest = await readRemoteManifest(dir);
   const [client, server] = await Promise.all([readMfManifest(built, 'client'), readMfManifest(built, 'server')]);
-  const modules = modulesOf(door, client);
+  const modules = modulesOf(remoteManifest, client);
   const sources = (await allFilesUnder(join(dir, 'src'))).map((path) => join(dir, 'src', path));
-  const contract = await contractIn([dir], sources, door.slots);
-  const home = join(buildsDir, door.name);
+  const contract = await contractIn([dir], sources, remoteManifest.slots);
+  const home = join(buildsDir, remoteManifest.name);
   const out = join(home, `packed.${process.pid}.part`);
   await rm(out, { recursive: true, force: true });
   await mkdir(dirname(out), { recursive: true });
@@ -68,18 +68,18 @@ export async function packRelease(options: { dir: string; built: string; buildsD
         recursive: true,
         filter: (path) => basename(path) !== 'mf-stats.json',
       });
-    const version = await nameByContent(out, { door, contract });
+    const version = await nameByContent(out, { remoteManifest, contract });
     await precompress(join(out, 'client'));
     const entries = {
       container: server.metaData.globalName,
       client: `client/${client.metaData.remoteEntry.name}`,
       server: `server/${server.metaData.remoteEntry.name}`,
     };
-    await writeManifest({ folder: out, version, door, contract, modules, entries });
+    await writeManifest({ folder: out, version, remoteManifest, contract, modules, entries });
     const folder = join(home, version);
     await rm(folder, { recursive: true, force: true });
     await rename(out, folder);
-    return { target: door.name, version, folder, fresh: true };
+    return { target: remoteManifest.name, version, folder, fresh: true };
   } finally {
     await rm(out, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 import { minifySync } from '@swc/core';
-import type { ReleaseManifest, RemoteDoor } from '@larder/contracts/release';
+import type { ReleaseManifest, RemoteManifest } from '@larder/contracts/release';
 import { clientEntry } from '../build/remote-config.ts';
 import { federationOptions } from './options.ts';
 
@@ -90,16 +90,16 @@ export function adaptContainer(entry: Container, { name, base, libraries, sheets
  * @returns text of its `remoteEntry.js`, an ES module
  */
 export function remoteEntryText(release: {
-  door: RemoteDoor;
+  remoteManifest: RemoteManifest;
   version: string;
   modules: ReleaseManifest['client']['modules'];
 }): string {
-  const { door, version, modules } = release;
+  const { remoteManifest, version, modules } = release;
   const { shared } = federationOptions(release);
   const sheets = Object.fromEntries(
     Object.entries(modules).map(([id, { css }]) => [`./${id}`, css.map((path) => path.replace('client/', ''))]),
   );
-  const facts = JSON.stringify({ name: door.name, libraries: Object.keys(shared), sheets });
+  const facts = JSON.stringify({ name: remoteManifest.name, libraries: Object.keys(shared), sheets });
   const code = `import * as entry from './${clientEntry(version)}';
 export const { init, get } = (${adaptContainer.toString()})(entry, { base: import.meta.url, ...${facts} });`;
   return minifySync(code, { module: true, compress: true, mangle: true, ecma: 2020 }).code;

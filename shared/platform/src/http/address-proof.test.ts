@@ -18,6 +18,6 @@ test.each([
   ['none', undefined, '203.0.113.9', 'token', AT],
   ['a list', [proof, proof], '203.0.113.9', 'token', AT],
   ['nonsense', 'a.b', '203.0.113.9', 'token', AT],
-])('it does not hold for %s', (_, given, address, token, now) => {
-  expect(verifyAddressProof(given, address, token, now)).toBe(false);
+])('it does not hold for %s', (_, sent, address, token, now) => {
+  expect(verifyAddressProof(sent, address, token, now)).toBe(false);
 });

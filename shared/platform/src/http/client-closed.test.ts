@@ -7,7 +7,7 @@ let close: (() => void) | undefined;
 afterEach(() => close?.());
 
 /** Requests a page from a server, and returns its response to the sender. */
-async function asked(signal?: AbortSignal): Promise<{ response: ServerResponse; got: Promise<string | null> }> {
+async function request(signal?: AbortSignal): Promise<{ response: ServerResponse; got: Promise<string | null> }> {
   const server = createServer().listen(0, '127.0.0.1');
   close = () => server.close().closeAllConnections();
   await once(server, 'listening');
@@ -23,7 +23,7 @@ async function asked(signal?: AbortSignal): Promise<{ response: ServerResponse; 
 test('a client that disconnects before the end has left, whether the response was begun or not', async () => {
   for (const isBegun of [false, true]) {
     const shopper = new AbortController();
-    const { response } = await asked(shopper.signal);
+    const { response } = await request(shopper.signal);
     const left = leaving(response);
     if (isBegun) response.writeHead(200).write('half of it');
     shopper.abort();
@@ -35,7 +35,7 @@ test('a client that disconnects before the end has left, whether the response wa
 });
 
 test('a client with the complete response has not', async () => {
-  const { response, got } = await asked();
+  const { response, got } = await request();
   const left = leaving(response);
   const closed = once(response, 'close');
   response.end('all of it');

@@ -10,9 +10,9 @@ const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 /** Whether an `authorization` header contains the token. Compares in constant time; without a token no header is valid. */
 export function hasToken(authorization: string | undefined, token: string | undefined): boolean {
   if (!token || !authorization) return false;
-  const given = Buffer.from(authorization);
+  const received = Buffer.from(authorization);
   const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
 /** The parts of a request that determine its origin. */

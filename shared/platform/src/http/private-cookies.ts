@@ -19,11 +19,11 @@ export function mayBeShared(cacheControl: string | undefined): boolean {
  */
 export function keepCookiesPrivate(response: ServerResponse): void {
   const writeHead = response.writeHead;
-  response.writeHead = function (this: ServerResponse, ...given: Parameters<typeof writeHead>): ServerResponse {
+  response.writeHead = function (this: ServerResponse, ...args: Parameters<typeof writeHead>): ServerResponse {
     if (this.hasHeader('set-cookie') && mayBeShared(String(this.getHeader('cache-control') ?? ''))) {
       this.setHeader('cache-control', FOR_ONE);
       this.removeHeader('etag');
     }
-    return writeHead.apply(this, given);
+    return writeHead.apply(this, args);
   } as typeof writeHead;
 }

@@ -7,11 +7,11 @@ const stays = new AbortController().signal;
 
 /** A queue with jobs that end on command. */
 function place(options: Partial<Parameters<typeof createRequestQueue>[0]> = {}) {
-  const turns = createRequestQueue({ atOnce: 2, waiting: 2, waitMs: 60_000, ...options });
+  const queue = createRequestQueue({ atOnce: 2, waiting: 2, waitMs: 60_000, ...options });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const come = (name: string, signal = stays) =>
-    turns(async () => {
+    queue(async () => {
       begun.push(name);
       await new Promise<void>((end) => ends.set(name, end));
       return name;
@@ -51,10 +51,10 @@ test('a request that leaves while waiting frees its place, and one that waits to
   end('c');
   await c;
   const short = place({ atOnce: 1, waitMs: 1 });
-  const held = short.come('a');
+  const waiting = short.come('a');
   await expect(short.come('b')).rejects.toThrow('waited for 1 ms');
   short.end('a');
-  await held;
+  await waiting;
 });
 
 test('never more than so many at once, and in the end none is left, whatever fails', async () => {
@@ -62,9 +62,9 @@ test('never more than so many at once, and in the end none is left, whatever fai
     fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 60 }), async (fails) => {
       let most = 0;
       let now = 0;
-      const turns = createRequestQueue({ atOnce: 3, waiting: 1000, waitMs: 60_000 });
+      const queue = createRequestQueue({ atOnce: 3, waiting: 1000, waitMs: 60_000 });
       const one = (isBroken: boolean) =>
-        turns(async () => {
+        queue(async () => {
           most = Math.max(most, (now += 1));
           await pause(0);
           now -= 1;

@@ -31,13 +31,13 @@ test('a file of an earlier version keeps what it has and gets what it lacks; one
 test('secrets of the environment go before stored ones, which stay for the day that it has none', async () => {
   const stored = await localSecrets(dir);
   expect(await localSecrets(dir, { SERVICE_TOKEN: 'given', APP_SECRET: '' })).toEqual({ ...stored, SERVICE_TOKEN: 'given' });
-  const given = { APP_SECRET: 'given secret', SERVICE_TOKEN: 'given token' };
-  expect(await localSecrets(dir, given)).toEqual(given);
+  const settings = { APP_SECRET: 'given secret', SERVICE_TOKEN: 'given token' };
+  expect(await localSecrets(dir, settings)).toEqual(settings);
   expect(await localSecrets(dir)).toEqual(stored);
 });
 
 test('a store whose environment brings all secrets stores none', async () => {
-  const given = { APP_SECRET: 'given secret', SERVICE_TOKEN: 'given token' };
-  expect(await localSecrets(dir, given)).toEqual(given);
+  const settings = { APP_SECRET: 'given secret', SERVICE_TOKEN: 'given token' };
+  expect(await localSecrets(dir, settings)).toEqual(settings);
   expect(existsSync(join(dir, 'secrets.json'))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBuilder } from '../build/builder.ts';
-import { readDoor } from '../build/remote-manifest.ts';
+import { readRemoteManifest } from '../build/remote-manifest.ts';
 import { root } from '../build/roots.ts';
 import { promote } from '../release-store/promote.ts';
 import { publish } from '../release-store/publish.ts';
@@ -19,7 +19,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 test('a new remote has a manifest and valid types, and is built, published and promoted unchanged', async () => {
   const dir = join(home, 'mf-fine-recipes');
   await writeRemote(dir, 'mf-fine-recipes', 'Recipes');
-  expect(await readDoor(dir)).toMatchObject({
+  expect(await readRemoteManifest(dir)).toMatchObject({
     owner: 'Recipes',
     routes: [{ path: '/fine-recipes' }],
     slots: [{ name: 'fine_recipes.teaser' }],

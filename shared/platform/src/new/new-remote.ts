@@ -16,8 +16,8 @@ export async function writeRemote(folder: string, name: string, owner: string): 
   if (!remoteName.safeParse(name).success) throw new PlainError(`"${name}" is no name of a remote; say mf-recipes.`);
   if (existsSync(folder)) throw new PlainError(`${name} is there already.`);
   const text = await readFile(join(root, 'shared/shell/package.json'), 'utf8');
-  const { version: rooms } = manifest.parse(JSON.parse(text));
-  const files = template(name.replace(/^mf-/, ''), { owner, rooms });
+  const { version: packageVersion } = manifest.parse(JSON.parse(text));
+  const files = template(name.replace(/^mf-/, ''), { owner, packageVersion });
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);

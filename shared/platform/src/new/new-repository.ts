@@ -41,15 +41,15 @@ export async function newRepository(folder: string, name: string, owner: string)
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
-  const given: Tools = { ...there.dependencies, ...there.devDependencies };
+  const installed: Tools = { ...there.dependencies, ...there.devDependencies };
   // The source of a package may be configured already. Each is named once, wherever npm installed it.
-  const asGiven = (wanted: Tools): Tools =>
-    Object.fromEntries(Object.entries(wanted).map(([each, version]) => [each, given[each] ?? version]));
+  const asGiven = (requested: Tools): Tools =>
+    Object.fromEntries(Object.entries(requested).map(([each, version]) => [each, installed[each] ?? version]));
   const dependencies = asGiven(made.dependencies);
-  const others = Object.entries(given).filter(([each]) => !(each in dependencies));
+  const others = Object.entries(installed).filter(([each]) => !(each in dependencies));
   const devDependencies = { ...Object.fromEntries(others), ...asGiven(made.devDependencies) };
-  const { main: _main, ...kept } = there;
-  const whole = { ...kept, ...made, dependencies, devDependencies };
+  const { main: _main, ...fields } = there;
+  const whole = { ...fields, ...made, dependencies, devDependencies };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
   return ['package.json', ...Object.keys(files)];
 }

@@ -48,7 +48,7 @@ export const repositoryPackage = (id: string, tools: Tools) => ({
 
 /** Files of the remote `mf-<id>` in a separate repository, except `package.json`: those in the checkout, and those of the checkout's root. Texts by path. */
 export function repositoryTemplate(id: string, owner: string): Readonly<Record<string, string>> {
-  const { 'package.json': _checkout, ...files } = template(id, { owner, rooms: SHELL_VERSION });
+  const { 'package.json': _checkout, ...files } = template(id, { owner, packageVersion: SHELL_VERSION });
   return {
     ...files,
     'tsconfig.json': json(TSCONFIG),

@@ -1,7 +1,10 @@
 import { SHELL_VERSION } from '@larder/shell/remote';
 
-/** Files of a new remote by path: a page, a slot, a test of each. `id` is its name without `mf-`; `rooms` are versions of the shared packages. */
-export function template(id: string, { owner, rooms }: { owner: string; rooms: string }): Readonly<Record<string, string>> {
+/** Files of a new remote by path: a page, a slot, a test of each. `id` is its name without `mf-`; `packageVersion` are versions of the shared packages. */
+export function template(
+  id: string,
+  { owner, packageVersion }: { owner: string; packageVersion: string },
+): Readonly<Record<string, string>> {
   const title = id[0]?.toUpperCase() + id.slice(1).replaceAll('-', ' ');
   const slot = `${id.replaceAll('-', '_')}.teaser`;
   const minor = SHELL_VERSION.replace(/\.\d+$/, '.0');
@@ -10,13 +13,13 @@ export function template(id: string, { owner, rooms }: { owner: string; rooms: s
     version: '0.1.0',
     private: true,
     type: 'module',
-    dependencies: { '@larder/shell': rooms, '@larder/ui': rooms },
+    dependencies: { '@larder/shell': packageVersion, '@larder/ui': packageVersion },
   };
   return {
     'package.json': `${JSON.stringify(packageJson, null, 2)}\n`,
     'remote.ts': `import { defineRemote } from '@larder/shell';
 
-/** The door of mf-${id}. */
+/** The manifest of mf-${id}. */
 const remote = defineRemote({
   name: 'mf-${id}',
   owner: '${owner}',

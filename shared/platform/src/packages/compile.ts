@@ -14,7 +14,7 @@ const shared = join(root, 'shared');
 export async function compileKit(out: string): Promise<void> {
   const project = join(out, 'tsconfig.json');
   const from = (path: string): string => relative(out, path);
-  const rooms = KIT.map(({ room }) => room).filter((room) => room !== 'tooling');
+  const packageNames = KIT.map(({ room }) => room).filter((room) => room !== 'tooling');
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
   await writeFile(
@@ -29,7 +29,7 @@ export async function compileKit(out: string): Promise<void> {
         rootDir: from(shared),
         outDir: '.',
       },
-      include: rooms.map((room) => from(join(shared, room, 'src'))),
+      include: packageNames.map((room) => from(join(shared, room, 'src'))),
       files: [
         from(join(shared, 'tooling/src/team/main.ts')),
         from(join(shared, 'shell/test/browser-environment.ts')),

@@ -29,8 +29,8 @@ export interface PreviewOptions<S extends PreviewState = PreviewState> {
 
 const PREVIEW_COOKIE = 'trial';
 
-const isKey = (given: string | null, key: string | undefined): boolean => {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(key ?? '')];
+const isKey = (candidate: string | null, key: string | undefined): boolean => {
+  const [a, b] = [Buffer.from(candidate ?? ''), Buffer.from(key ?? '')];
   return b.length > 0 && a.length === b.length && timingSafeEqual(a, b);
 };
 
@@ -74,10 +74,10 @@ export function previews<S extends PreviewState>(options: PreviewOptions<S>): Mi
     if (!releases) return refuse(ctx, 'remotes: give releases as mf-cart@<version>,mf-quiz@<version>, one of each remote.');
     const found = await addressed(releases);
     if (!Array.isArray(found)) return refuse(ctx, `remotes: ${found.name}@${found.version} is not published in this store.`);
-    const kept = `Path=/; HttpOnly; SameSite=Lax${ctx.secure ? '; Secure' : ''}; Max-Age=${releases.length === 0 ? 0 : LIFE_MS / 1000}`;
+    const attributes = `Path=/; HttpOnly; SameSite=Lax${ctx.secure ? '; Secure' : ''}; Max-Age=${releases.length === 0 ? 0 : LIFE_MS / 1000}`;
     ctx.append(
       'set-cookie',
-      `${PREVIEW_COOKIE}=${releases.length === 0 ? '' : signCombination(releases, secret, now())}; ${kept}`,
+      `${PREVIEW_COOKIE}=${releases.length === 0 ? '' : signCombination(releases, secret, now())}; ${attributes}`,
     );
     for (const name of ['remotes', 'key']) search.delete(name);
     ctx.status = 303;
@@ -118,8 +118,8 @@ export function previews<S extends PreviewState>(options: PreviewOptions<S>): Mi
     const search = new URLSearchParams(ctx.search);
     const mayChoose = async () => !isProduction || isKey(search.get('key'), key) || (await isEmployee(ctx));
     if (search.has('remotes') && (await mayChoose())) return choose(ctx, search);
-    const kept = readCookies(ctx.get('cookie')).get(PREVIEW_COOKIE);
-    const releases = kept ? verifyCombination(kept, secret, now()) : null;
+    const cookie = readCookies(ctx.get('cookie')).get(PREVIEW_COOKIE);
+    const releases = cookie ? verifyCombination(cookie, secret, now()) : null;
     return releases ? show(ctx, releases, next) : next();
   };
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { scriptBeside } from '../build/packed.ts';
+import { scriptPath } from '../build/packed.ts';
 import { root } from '../build/roots.ts';
 import { PlainError } from './plain-error.ts';
 import { openLog } from './log-file.ts';
 
 /** Flags of Node for a child that ends with the process that started it; it needs an ipc channel, too. */
-export const WITH_PARENT = ['--import', scriptBeside(import.meta.url, './exit-with-parent')];
+export const WITH_PARENT = ['--import', scriptPath(import.meta.url, './exit-with-parent')];
 /** ms; longer than any part takes that still listens. */
 const STOP_MS = 12_000;
 

@@ -13,7 +13,7 @@ const line = (n: number) => Buffer.from(`line ${String(n).padStart(4, '0')}\n`);
 
 test('a log stays within its bounds, whatever is written, and holds the newest lines in order', () => {
   const path = join(folder, 'logs/api.log');
-  const log = openLog(path, { bytes: 100, kept: 2 });
+  const log = openLog(path, { bytes: 100, files: 2 });
   for (let n = 0; n < 1000; n++) log.write(line(n));
   log.close();
   const files = readdirSync(join(folder, 'logs'));
@@ -28,7 +28,7 @@ test('a log stays within its bounds, whatever is written, and holds the newest l
 test('a log that is opened again goes on where it was', () => {
   const path = join(folder, 'api.log');
   for (let n = 0; n < 3; n++) {
-    const log = openLog(path, { bytes: 25, kept: 1 });
+    const log = openLog(path, { bytes: 25, files: 1 });
     log.write(line(n));
     log.close();
   }

@@ -11,20 +11,20 @@ export interface LogLimits {
   /** Bytes after which a new file is begun. */
   bytes: number;
   /** Number of rotated files: `<path>.1` is the newest. */
-  kept: number;
+  files: number;
 }
 
-const LIMITS: LogLimits = { bytes: 5_000_000, kept: 2 };
+const LIMITS: LogLimits = { bytes: 5_000_000, files: 2 };
 
 /** Appends to a file of bounded size (15 MB with the rotated ones, by default). Lines for a full disk are dropped: a store outlives its log. */
-export function openLog(path: string, { bytes, kept }: LogLimits = LIMITS): LogFile {
+export function openLog(path: string, { bytes, files }: LogLimits = LIMITS): LogFile {
   mkdirSync(dirname(path), { recursive: true });
   let file = openSync(path, 'a');
   let size = fstatSync(file).size;
   const turn = (): void => {
     closeSync(file);
-    rmSync(`${path}.${kept}`, { force: true });
-    for (let n = kept - 1; n >= 0; n--) move(n ? `${path}.${n}` : path, `${path}.${n + 1}`);
+    rmSync(`${path}.${files}`, { force: true });
+    for (let n = files - 1; n >= 0; n--) move(n ? `${path}.${n}` : path, `${path}.${n + 1}`);
     file = openSync(path, 'a');
     size = 0;
   };

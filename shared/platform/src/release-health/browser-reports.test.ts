@@ -1,6 +1,6 @@
 import { BrowserReports, releaseOfReport } from './browser-reports.ts';
 import { BrowserVotes } from './browser-votes.ts';
-import { Figures } from './release-metrics.ts';
+import { ReleaseMetrics } from './release-metrics.ts';
 import { pageViewTokens, TOKEN_LIFE_MS } from './page-view-token.ts';
 
 const SECRET = 'secret of the hosts of one store';
@@ -24,7 +24,7 @@ let votes: BrowserVotes;
 let reports: BrowserReports;
 beforeEach(() => {
   now = Date.UTC(2026, 10, 29);
-  votes = new BrowserVotes(new Figures(() => now), () => now);
+  votes = new BrowserVotes(new ReleaseMetrics(() => now), () => now);
   reports = new BrowserReports(pageViewTokens(SECRET), votes, () => now);
 });
 const report = (view: string, of = cart, network = HERE) => reports.receive(network, { message: errorOf(of), view });

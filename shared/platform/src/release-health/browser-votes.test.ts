@@ -1,19 +1,19 @@
 import { BrowserVotes } from './browser-votes.ts';
-import { Figures } from './release-metrics.ts';
+import { ReleaseMetrics } from './release-metrics.ts';
 import { TOKEN_LIFE_MS } from './page-view-token.ts';
 
 const cart = { remote: 'mf-cart', version: 'abc123def456' };
 const quiz = { remote: 'mf-quiz', version: 'abc123def456' };
 
 let now = 0;
-let figures: Figures;
+let metrics: ReleaseMetrics;
 let votes: BrowserVotes;
 beforeEach(() => {
   now = 0;
-  figures = new Figures(() => now);
-  votes = new BrowserVotes(figures, () => now);
+  metrics = new ReleaseMetrics(() => now);
+  votes = new BrowserVotes(metrics, () => now);
 });
-const total = () => figures.of(cart).all.browsers;
+const total = () => metrics.of(cart).all.browsers;
 
 test('a network has one vote on each release that its pages are pinned to, however many pages and reports it sends', () => {
   for (let times = 0; times < 3; times += 1) {

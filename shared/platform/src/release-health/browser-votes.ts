@@ -1,4 +1,4 @@
-import type { Figures, Share } from './release-metrics.ts';
+import type { ReleaseMetrics, Share } from './release-metrics.ts';
 import { TOKEN_LIFE_MS } from './page-view-token.ts';
 import { keyOf, type ReleaseName } from './release-name.ts';
 
@@ -35,18 +35,18 @@ interface Votes {
 
 /**
  * Counts by release the networks (/24, /48) that were served pages pinned to it, and those that reported an error of it: each network has one vote,
- * regardless of its visitors, pages and reports. A vote counts for one to two windows of 15 minutes. The totals go into `Figures`.
+ * regardless of its visitors, pages and reports. A vote counts for one to two windows of 15 minutes. The totals go into `ReleaseMetrics`.
  */
 export class BrowserVotes {
-  readonly #figures: Figures;
+  readonly #metrics: ReleaseMetrics;
   readonly #now: () => number;
   #turnedAt: number;
   #current = new Map<string, Votes>();
   #previous = new Map<string, Votes>();
 
   /** @param now ms since 1970, UTC */
-  constructor(figures: Figures, now: () => number = Date.now) {
-    this.#figures = figures;
+  constructor(metrics: ReleaseMetrics, now: () => number = Date.now) {
+    this.#metrics = metrics;
     this.#now = now;
     this.#turnedAt = now();
   }
@@ -67,7 +67,7 @@ export class BrowserVotes {
     this.#serve(network, release);
     if (!served.all.has(network) || failed.all.has(network)) return false;
     failed.add(network);
-    this.#figures.failed(release, 'browsers');
+    this.#metrics.failed(release, 'browsers');
     return true;
   }
 
@@ -88,7 +88,7 @@ export class BrowserVotes {
     const { served } = this.#votes(release);
     if (served.all.has(network) || served.all.size >= MOST_NETWORKS) return;
     served.add(network);
-    this.#figures.tried(release, 'browsers', false);
+    this.#metrics.tried(release, 'browsers', false);
   }
 
   #votes(release: ReleaseName): Votes {

@@ -1,12 +1,12 @@
-import { Figures, type Charged, type ReleaseFigures, type Share } from './release-metrics.ts';
+import { ReleaseMetrics, type Charged, type ReleaseMetricsSnapshot, type Share } from './release-metrics.ts';
 import { boundsOf, FORGEABLE, isWorse, suspicionOf, verdictOf } from './health-check.ts';
 
 const share = (failures: number, tries: number): Share => ({ tries, failures });
-const figures = (
+const metricsOf = (
   shares: Partial<Record<'pages' | 'slots' | 'browsers', Share>> = {},
   charged: Partial<Record<Charged, number>> = {},
-): ReleaseFigures => {
-  const all = { ...new Figures().of({ remote: 'mf-cart', version: 'one' }), ...charged };
+): ReleaseMetricsSnapshot => {
+  const all = { ...new ReleaseMetrics().of({ remote: 'mf-cart', version: 'one' }), ...charged };
   const tried = { ...all.all, ...shares };
   return { ...all, all: tried, lately: tried, justNow: tried };
 };
@@ -43,7 +43,7 @@ test.each([
   ['of the last seconds', 60, 8],
 ])('noise takes nothing back: releases as good as the one before, looked at after every page %s', (_, most, least) => {
   const roll = dice(7);
-  let taken = 0;
+  let removed = 0;
   for (let round = 0; round < 600; round += 1) {
     const rate = [0, 0.005, 0.02, 0.1, 0.3][round % 5] ?? 0;
     const failuresOf = (tries: number) => Array.from({ length: tries }).filter(() => roll() < rate).length;
@@ -53,11 +53,11 @@ test.each([
     for (let tries = 1; tries <= most; tries += 1) {
       if (roll() < rate) failures += 1;
       if (!isWorse(share(failures, tries), before, least)) continue;
-      taken += 1;
+      removed += 1;
       break;
     }
   }
-  expect(taken).toBe(0);
+  expect(removed).toBe(0);
 });
 
 test('a release that breaks most of what worked is noticed within twenty tries; one failure more never makes one look better', () => {
@@ -91,33 +91,33 @@ test('bounds hold the share itself, within 0 and 1, and close in with more tries
 });
 
 test.each([
-  ['its code ended a process', figures({}, { ends: 1 }), figures(), 'its code ended a process that renders'],
-  ['the one before did that, too', figures({}, { ends: 1 }), figures({}, { ends: 1 }), null],
-  ['one process ended under its page', figures({}, { suspected: 1 }), figures(), null],
-  ['two did', figures({}, { suspected: 2 }), figures(), '2 processes ended while they rendered its pages'],
-  ['it filled one process', figures({}, { leaks: 1 }), figures(), null],
-  ['it filled two', figures({}, { leaks: 2 }), null, 'its pages filled the memory of 2 processes'],
-  ['failures that nobody caught, and all went well', figures({ pages: share(0, 50) }, { stray: 900 }), figures(), null],
+  ['its code ended a process', metricsOf({}, { ends: 1 }), metricsOf(), 'its code ended a process that renders'],
+  ['the one before did that, too', metricsOf({}, { ends: 1 }), metricsOf({}, { ends: 1 }), null],
+  ['one process ended under its page', metricsOf({}, { suspected: 1 }), metricsOf(), null],
+  ['two did', metricsOf({}, { suspected: 2 }), metricsOf(), '2 processes ended while they rendered its pages'],
+  ['it filled one process', metricsOf({}, { leaks: 1 }), metricsOf(), null],
+  ['it filled two', metricsOf({}, { leaks: 2 }), null, 'its pages filled the memory of 2 processes'],
+  ['failures that nobody caught, and all went well', metricsOf({ pages: share(0, 50) }, { stray: 900 }), metricsOf(), null],
   [
     'its pages fail',
-    figures({ pages: share(8, 10) }),
-    figures({ pages: share(1, 100) }),
+    metricsOf({ pages: share(8, 10) }),
+    metricsOf({ pages: share(1, 100) }),
     '80 % of its pages failed (8 of 10), 1 % of the release before',
   ],
   [
     'its slots fail',
-    figures({ pages: share(0, 10), slots: share(10, 10) }),
+    metricsOf({ pages: share(0, 10), slots: share(10, 10) }),
     null,
     '100 % of its slots failed (10 of 10), 0 % of the release before',
   ],
-  ['nothing is known', figures(), null, null],
+  ['nothing is known', metricsOf(), null, null],
 ])('%s', (_, now, before, verdict) => {
   expect(verdictOf(now, before)).toBe(verdict);
 });
 
-const withBrowsers = (failures: number, tries: number) => figures({ browsers: share(failures, tries) });
-const isRolledBack = (failures: number, tries: number, before: ReleaseFigures | null = withBrowsers(5, 1000)) =>
-  verdictOf(figures(), before, share(failures, tries)) !== null;
+const withBrowsers = (failures: number, tries: number) => metricsOf({ browsers: share(failures, tries) });
+const isRolledBack = (failures: number, tries: number, before: ReleaseMetricsSnapshot | null = withBrowsers(5, 1000)) =>
+  verdictOf(metricsOf(), before, share(failures, tries)) !== null;
 
 test.each([
   // networks that report, networks that got it, why, the release before, is it rolled back, is it suspect?
@@ -143,7 +143,7 @@ test.each([
 });
 
 test('a message about reports has the number of networks that sent them', () => {
-  expect(verdictOf(figures(), withBrowsers(0, 100), share(60, 60))).toBe(
+  expect(verdictOf(metricsOf(), withBrowsers(0, 100), share(60, 60))).toBe(
     '100 % of the networks whose browsers got it reported errors (60 of 60), 0 % of the release before',
   );
 });

@@ -1,4 +1,4 @@
-import type { ReleaseFigures, Share } from './release-metrics.ts';
+import type { ReleaseMetricsSnapshot, Share } from './release-metrics.ts';
 
 /** Minimum number of failures for a meaningful share: in the last minute or two, and in the last seconds, in which one persistent client has more weight. */
 const LEAST = { lately: 5, justNow: 8 } as const;
@@ -55,7 +55,7 @@ const reported = (votes: Share, before: Share): string =>
  * Why browsers' reports make a release suspect; null where they do not. Networks that report errors are more than by chance, and more than of the release before.
  * People decide: a few addresses can send such reports of a healthy release.
  */
-export function suspicionOf(votes: Share, before: ReleaseFigures | null): string | null {
+export function suspicionOf(votes: Share, before: ReleaseMetricsSnapshot | null): string | null {
   const then = before?.all.browsers ?? NO_VOTES;
   return isWorse(votes, then, LEAST.justNow) ? reported(votes, then) : null;
 }
@@ -72,7 +72,11 @@ export function suspicionOf(votes: Share, before: ReleaseFigures | null): string
  * a large one for a busy store. The gain is only that the last good release is live again. The price is that 55 networks must report a release that fails for everyone,
  * and that one which fails for fewer than about a quarter of the visitors, or in a store with less traffic, is suspect only ({@link suspicionOf}).
  */
-export function verdictOf(now: ReleaseFigures, before: ReleaseFigures | null, votes: Share = NO_VOTES): string | null {
+export function verdictOf(
+  now: ReleaseMetricsSnapshot,
+  before: ReleaseMetricsSnapshot | null,
+  votes: Share = NO_VOTES,
+): string | null {
   if (now.ends > 0 && !before?.ends) return `its code ended a process that renders${now.ends > 1 ? ` (${now.ends} times)` : ''}`;
   if (now.suspected >= SUSPECTED && !before?.suspected && !before?.ends)
     return `${now.suspected} processes ended while they rendered its pages`;

@@ -54,30 +54,30 @@ function digestsOf(releases: readonly ReleaseName[]): Buffer {
 export function pageViewTokens(secret: string = randomBytes(32).toString('hex')): PageViewTokens {
   // A separate key, so that no signature for another purpose is valid as a token.
   const key = createHmac('sha256', secret).update('page view token').digest();
-  const sign = (said: Buffer, network: string): Buffer =>
-    createHmac('sha256', key).update(said).update(network).digest().subarray(0, SIGNATURE_BYTES);
+  const sign = (payload: Buffer, network: string): Buffer =>
+    createHmac('sha256', key).update(payload).update(network).digest().subarray(0, SIGNATURE_BYTES);
   return {
     issue(network, releases, now) {
       const time = Buffer.alloc(TIME_BYTES);
       time.writeUInt32BE(Math.floor(now / 1000));
       const id = randomBytes(ID_BYTES);
-      const said = Buffer.concat([time, id, digestsOf(releases)]);
-      return Buffer.concat([said, sign(said, network)]).toString('base64url');
+      const payload = Buffer.concat([time, id, digestsOf(releases)]);
+      return Buffer.concat([payload, sign(payload, network)]).toString('base64url');
     },
     read(token, network) {
       const bytes = Buffer.from(token, 'base64url');
       const hasForm = bytes.length >= LEAST_BYTES && bytes.length <= MOST_BYTES && bytes.toString('base64url') === token;
       if (!hasForm) return null;
-      const said = bytes.subarray(0, bytes.length - SIGNATURE_BYTES);
-      if (!timingSafeEqual(bytes.subarray(said.length), sign(said, network))) return null;
-      const pinned = said.subarray(TIME_BYTES + ID_BYTES);
+      const payload = bytes.subarray(0, bytes.length - SIGNATURE_BYTES);
+      if (!timingSafeEqual(bytes.subarray(payload.length), sign(payload, network))) return null;
+      const pinned = payload.subarray(TIME_BYTES + ID_BYTES);
       return {
-        id: said.toString('base64url', TIME_BYTES, TIME_BYTES + ID_BYTES),
-        servedAt: said.readUInt32BE() * 1000,
+        id: payload.toString('base64url', TIME_BYTES, TIME_BYTES + ID_BYTES),
+        servedAt: payload.readUInt32BE() * 1000,
         isPinnedTo(release) {
-          const wanted = digest(release);
+          const expected = digest(release);
           for (let at = 0; at + RELEASE_BYTES <= pinned.length; at += RELEASE_BYTES)
-            if (wanted.equals(pinned.subarray(at, at + RELEASE_BYTES))) return true;
+            if (expected.equals(pinned.subarray(at, at + RELEASE_BYTES))) return true;
           return false;
         },
       };

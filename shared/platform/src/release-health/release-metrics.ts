@@ -18,7 +18,7 @@ export const CHARGED = ['ends', 'suspected', 'leaks', 'stray'] as const;
 export type Charged = (typeof CHARGED)[number];
 
 /** Metrics of a release in one host: in total, recently, and in the last seconds. */
-export interface ReleaseFigures extends ReleaseName, Readonly<Record<Charged, number>> {
+export interface ReleaseMetricsSnapshot extends ReleaseName, Readonly<Record<Charged, number>> {
   readonly all: Readonly<Record<Tried, Share>>;
   readonly lately: Readonly<Record<Tried, Share>>;
   readonly justNow: Readonly<Record<Tried, Share>>;
@@ -49,16 +49,18 @@ const WINDOWS = { lately: 60_000, justNow: 5_000 } as const;
 type Window = keyof typeof WINDOWS;
 const NAMES = Object.keys(WINDOWS) as Window[];
 /** Number of releases with retained metrics; the oldest are dropped first. */
-const KEPT = 200;
+const MAX_TIMES = 200;
 
 type Shares = Record<Tried, { tries: number; failures: number }>;
 /** Pages of which the time is remembered. */
 const TIMED = 200;
 
-type Kept = ReleaseName & { all: Shares; took: number[]; server: Map<string, number[]>; suspicion: string | null } & Record<
-    Charged,
-    number
-  > &
+type StoredMetrics = ReleaseName & {
+  all: Shares;
+  took: number[];
+  server: Map<string, number[]>;
+  suspicion: string | null;
+} & Record<Charged, number> &
   Record<Window, { now: Shares; before: Shares }>;
 
 const none = (): Shares => ({
@@ -68,8 +70,8 @@ const none = (): Shares => ({
 });
 
 /** Counts by release what became of its pages and slots, and what it cost. Times are ms since 1970. */
-export class Figures {
-  readonly #kept = new Map<string, Kept>();
+export class ReleaseMetrics {
+  readonly #stored = new Map<string, StoredMetrics>();
   readonly #now: () => number;
   readonly #turned: Record<Window, number>;
 
@@ -114,23 +116,23 @@ export class Figures {
 
   /** Resets it: promoting a release again gives it a new evaluation. */
   forget(release: ReleaseName): void {
-    this.#kept.delete(keyOf(release));
+    this.#stored.delete(keyOf(release));
   }
 
-  of(release: ReleaseName): ReleaseFigures {
+  of(release: ReleaseName): ReleaseMetricsSnapshot {
     this.#turn();
-    return told(this.#kept.get(keyOf(release)) ?? fresh(release));
+    return snapshotOf(this.#stored.get(keyOf(release)) ?? fresh(release));
   }
 
-  all(): ReleaseFigures[] {
+  all(): ReleaseMetricsSnapshot[] {
     this.#turn();
-    return [...this.#kept.values()].map(told);
+    return [...this.#stored.values()].map(snapshotOf);
   }
 
   /** The current windows. */
   #shares(release: ReleaseName, what: Tried): Shares[Tried][] {
-    const kept = this.#of(release);
-    return [kept.all[what], ...NAMES.map((name) => kept[name].now[what])];
+    const stored = this.#of(release);
+    return [stored.all[what], ...NAMES.map((name) => stored[name].now[what])];
   }
 
   #rendered(release: ReleaseName, what: string, ms: number): void {
@@ -140,14 +142,14 @@ export class Figures {
     remember(times, ms);
   }
 
-  #of(release: ReleaseName): Kept {
-    const known = this.#kept.get(keyOf(release));
+  #of(release: ReleaseName): StoredMetrics {
+    const known = this.#stored.get(keyOf(release));
     if (known) return known;
-    const kept = fresh(release);
-    this.#kept.set(keyOf(release), kept);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    return kept;
+    const stored = fresh(release);
+    this.#stored.set(keyOf(release), stored);
+    const [oldest] = this.#stored.keys();
+    if (this.#stored.size > MAX_TIMES && oldest !== undefined) this.#stored.delete(oldest);
+    return stored;
   }
 
   #turn(): void {
@@ -155,13 +157,13 @@ export class Figures {
       const passed = this.#now() - this.#turned[name];
       if (passed < WINDOWS[name]) continue;
       this.#turned[name] = this.#now();
-      for (const kept of this.#kept.values())
-        kept[name] = { before: passed < 2 * WINDOWS[name] ? kept[name].now : none(), now: none() };
+      for (const stored of this.#stored.values())
+        stored[name] = { before: passed < 2 * WINDOWS[name] ? stored[name].now : none(), now: none() };
     }
   }
 }
 
-const fresh = ({ remote, version }: ReleaseName): Kept => ({
+const fresh = ({ remote, version }: ReleaseName): StoredMetrics => ({
   remote,
   version,
   all: none(),
@@ -188,8 +190,8 @@ function timesOf(took: readonly number[], parts: number): Times | null {
   return sorted.length === 0 ? null : { half: at(0.5), most: at(0.95) };
 }
 
-function told({ lately, justNow, all, took, server, ...rest }: Kept): ReleaseFigures {
-  const sum = ({ now, before }: Kept[Window]): Record<Tried, Share> => {
+function snapshotOf({ lately, justNow, all, took, server, ...rest }: StoredMetrics): ReleaseMetricsSnapshot {
+  const sum = ({ now, before }: StoredMetrics[Window]): Record<Tried, Share> => {
     const of = (what: Tried): Share => ({
       tries: now[what].tries + before[what].tries,
       failures: now[what].failures + before[what].failures,

@@ -1,6 +1,6 @@
 import type { Registry } from '@larder/contracts/release';
 import { BrowserVotes } from './browser-votes.ts';
-import { Figures } from './release-metrics.ts';
+import { ReleaseMetrics } from './release-metrics.ts';
 import { ReleaseGuard } from './rollback-guard.ts';
 
 const cart = (version: string) => ({ remote: 'mf-cart', version });
@@ -8,11 +8,11 @@ const quiz = (version: string) => ({ remote: 'mf-quiz', version });
 const MINUTE = 60_000;
 
 let now: number;
-let figures: Figures;
+let metrics: ReleaseMetrics;
 let votes: BrowserVotes;
 let suspected: string[];
-let taken: string[];
-let told: string[];
+let rolledBack: string[];
+let logged: string[];
 let takeBack: ReturnType<typeof jest.fn<() => Promise<string>>>;
 let guard: ReleaseGuard;
 /** Per remote: its releases, the live one first, with the minute in which they were promoted. */
@@ -32,26 +32,26 @@ const registry = (remotes: Record<string, readonly (readonly [version: string, m
   ),
 });
 const pages = (release: { remote: string; version: string }, times: number, failed: boolean) => {
-  for (let n = 0; n < times; n += 1) figures.page({ page: { ...release, failed }, slots: [] });
+  for (let n = 0; n < times; n += 1) metrics.page({ page: { ...release, failed }, slots: [] });
 };
 
 beforeEach(() => {
   now = 100 * MINUTE;
-  taken = [];
-  told = [];
-  figures = new Figures(() => now);
-  votes = new BrowserVotes(figures, () => now);
+  rolledBack = [];
+  logged = [];
+  metrics = new ReleaseMetrics(() => now);
+  votes = new BrowserVotes(metrics, () => now);
   suspected = [];
   takeBack = jest.fn(async () => 'done');
   guard = new ReleaseGuard({
-    figures,
+    metrics,
     votes,
     suspect: ({ remote, version }, words) => suspected.push(`${remote}@${version}: ${words}`),
     takeBack: (release, reason) => {
-      taken.push(`${release.remote}@${release.version}: ${reason}`);
+      rolledBack.push(`${release.remote}@${release.version}: ${reason}`);
       return takeBack();
     },
-    tell: (_, words) => told.push(words),
+    tell: (_, words) => logged.push(words),
     now: () => now,
   });
   guard.follow(registry({ 'mf-cart': [['one', 10]], 'mf-quiz': [['one', 20]] }));
@@ -71,12 +71,12 @@ test('a release whose pages fail is rolled back, once; failures as before are no
   );
   pages(cart('two'), 4, true);
   await guard.look();
-  expect(taken).toEqual([]);
+  expect(rolledBack).toEqual([]);
   pages(cart('two'), 4, true);
   await guard.look();
   await guard.look();
-  expect(taken).toEqual(['mf-cart@two: 100 % of its pages failed (8 of 8), 0 % of the release before']);
-  expect(told).toEqual([`${taken[0]?.slice('mf-cart@two: '.length)}: done`]);
+  expect(rolledBack).toEqual(['mf-cart@two: 100 % of its pages failed (8 of 8), 0 % of the release before']);
+  expect(logged).toEqual([`${rolledBack[0]?.slice('mf-cart@two: '.length)}: done`]);
   // It comes back, and fails as the other did: then it is not the release.
   guard.follow(
     registry({
@@ -89,7 +89,7 @@ test('a release whose pages fail is rolled back, once; failures as before are no
   );
   pages(cart('one'), 50, true);
   await guard.look();
-  expect(taken).toHaveLength(1);
+  expect(rolledBack).toHaveLength(1);
 });
 
 const followed = () =>
@@ -106,29 +106,29 @@ const followed = () =>
 test('a rollback that the release store refuses is reported, and tried again half a minute later', async () => {
   followed();
   takeBack.mockResolvedValue('no earlier good release');
-  figures.charge(cart('two'), 'ends');
+  metrics.charge(cart('two'), 'ends');
   await guard.look();
   now += 29_000;
   await guard.look();
-  expect(told).toEqual(['its code ended a process that renders: no earlier good release']);
+  expect(logged).toEqual(['its code ended a process that renders: no earlier good release']);
   now += 2000;
   await guard.look();
-  expect(taken).toHaveLength(2);
+  expect(rolledBack).toHaveLength(2);
 });
 
 test('while the release store is unreachable a rollback is tried every two seconds, and that is reported once', async () => {
   followed();
   takeBack.mockRejectedValue(new Error('away'));
-  figures.charge(cart('two'), 'ends');
+  metrics.charge(cart('two'), 'ends');
   for (let looks = 0; looks < 4; looks += 1) {
     await guard.look();
     now += 1000;
   }
-  expect(taken).toHaveLength(2);
-  expect(told).toEqual(['its code ended a process that renders, and it could not be taken back: away']);
+  expect(rolledBack).toHaveLength(2);
+  expect(logged).toEqual(['its code ended a process that renders, and it could not be taken back: away']);
   takeBack.mockResolvedValue('done');
   await guard.look();
-  expect(told.at(-1)).toBe('its code ended a process that renders: done');
+  expect(logged.at(-1)).toBe('its code ended a process that renders: done');
 });
 
 test.each([
@@ -143,9 +143,9 @@ test.each([
     now += 1000;
     await guard.look();
   }
-  expect(taken).toEqual([]);
+  expect(rolledBack).toEqual([]);
   const began = now;
-  while (taken.length === 0 && now - began < 60_000) {
+  while (rolledBack.length === 0 && now - began < 60_000) {
     now += 500;
     if ((now - began) % 1000 === 0) pages(cart('two'), aSecond, true);
     await guard.look();
@@ -172,11 +172,11 @@ test('one that was healthy until another was promoted is not rolled back for it;
   );
   pages(cart('two'), 60, true);
   await guard.look();
-  expect(taken).toEqual([]);
+  expect(rolledBack).toEqual([]);
   now += 10 * MINUTE;
   pages(cart('two'), 60, true);
   await guard.look();
-  expect(taken).toHaveLength(1);
+  expect(rolledBack).toHaveLength(1);
 });
 
 test('of several releases the youngest is rolled back, one at a check', async () => {
@@ -195,16 +195,16 @@ test('of several releases the youngest is rolled back, one at a check', async ()
   pages(cart('two'), 20, true);
   pages(quiz('two'), 20, true);
   await guard.look();
-  expect(taken.map((each) => each.split(':')[0])).toEqual(['mf-quiz@two']);
+  expect(rolledBack.map((each) => each.split(':')[0])).toEqual(['mf-quiz@two']);
 });
 
 test('a host that was started long after a promotion does not know whether shares have risen; an end of a process it knows', async () => {
   pages(quiz('one'), 100, true);
   await guard.look();
-  expect(taken).toEqual([]);
-  figures.charge(quiz('one'), 'ends');
+  expect(rolledBack).toEqual([]);
+  metrics.charge(quiz('one'), 'ends');
   await guard.look();
-  expect(taken).toEqual(['mf-quiz@one: its code ended a process that renders']);
+  expect(rolledBack).toEqual(['mf-quiz@one: its code ended a process that renders']);
 });
 
 test('a release that is promoted again gets another trial', async () => {
@@ -217,12 +217,12 @@ test('a release that is promoted again gets another trial', async () => {
       'mf-quiz': [['one', 20]],
     });
   guard.follow(after(100));
-  figures.charge(cart('two'), 'ends');
+  metrics.charge(cart('two'), 'ends');
   await guard.look();
   guard.follow(after(101));
   now += MINUTE;
   await guard.look();
-  expect(taken).toHaveLength(1);
+  expect(rolledBack).toHaveLength(1);
 });
 
 test('a canary is compared with the release of the other visitors, and rolled back alone', async () => {
@@ -242,16 +242,16 @@ test('a canary is compared with the release of the other visitors, and rolled ba
   guard.follow(canary('two'));
   pages(cart('two'), 20, false);
   await guard.look();
-  expect(taken).toEqual([]);
+  expect(rolledBack).toEqual([]);
   pages(cart('two'), 20, true);
   await guard.look();
-  expect(taken).toEqual(['mf-cart@two: 50 % of its pages failed (20 of 40), 0 % of the release before']);
+  expect(rolledBack).toEqual(['mf-cart@two: 50 % of its pages failed (20 of 40), 0 % of the release before']);
   guard.follow(canary('three'));
   pages(cart('one'), 100, true);
   pages(cart('three'), 50, true);
   now += 10 * MINUTE;
   await guard.look();
-  expect(taken).toHaveLength(1);
+  expect(rolledBack).toHaveLength(1);
 });
 
 /** Records visits of so many networks to a release, some of which report an error of it. */
@@ -270,11 +270,11 @@ test('reports of few networks make a release suspect, which is logged once and s
   await guard.look();
   await guard.look();
   const words = '17 % of the networks whose browsers got it reported errors (40 of 240), 1 % of the release before';
-  expect([taken, suspected]).toEqual([[], [`mf-cart@two: ${words}`]]);
-  expect(figures.of(cart('two')).suspicion).toBe(words);
+  expect([rolledBack, suspected]).toEqual([[], [`mf-cart@two: ${words}`]]);
+  expect(metrics.of(cart('two')).suspicion).toBe(words);
   now += 60 * MINUTE;
   await guard.look();
-  expect(figures.of(cart('two')).suspicion).toBeNull();
+  expect(metrics.of(cart('two')).suspicion).toBeNull();
 });
 
 test('a release that fails in the browsers of most networks is rolled back; promoted again it has no votes', async () => {
@@ -282,7 +282,7 @@ test('a release that fails in the browsers of most networks is rolled back; prom
   followed();
   visits(cart('two'), 60, 60);
   await guard.look();
-  expect(taken).toEqual([
+  expect(rolledBack).toEqual([
     'mf-cart@two: 100 % of the networks whose browsers got it reported errors (60 of 60), 1 % of the release before',
   ]);
   guard.follow(registry({ 'mf-cart': [['one', 102]], 'mf-quiz': [['one', 20]] }));
@@ -296,6 +296,6 @@ test('a release that fails in the browsers of most networks is rolled back; prom
     }),
   );
   await guard.look();
-  expect(taken).toHaveLength(1);
-  expect(figures.of(cart('two')).suspicion).toBeNull();
+  expect(rolledBack).toHaveLength(1);
+  expect(metrics.of(cart('two')).suspicion).toBeNull();
 });

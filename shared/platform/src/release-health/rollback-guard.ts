@@ -1,11 +1,11 @@
 import type { Registry, RegistryEntry } from '@larder/contracts/release';
 import type { BrowserVotes } from './browser-votes.ts';
-import type { Figures } from './release-metrics.ts';
+import type { ReleaseMetrics } from './release-metrics.ts';
 import { keyOf, type ReleaseName } from './release-name.ts';
 import { suspicionOf, verdictOf } from './health-check.ts';
 
 export interface GuardOptions {
-  readonly figures: Figures;
+  readonly metrics: ReleaseMetrics;
   readonly votes: Pick<BrowserVotes, 'recent' | 'forget'>;
   /** Takes a release back, if it is still live. Resolves with words on what became of it; rejects when it could not be done. */
   readonly takeBack: (release: ReleaseName, reason: string) => Promise<string>;
@@ -43,7 +43,7 @@ export class ReleaseGuard {
   /** Time of the next attempt for a release whose rollback failed. */
   readonly #again = new Map<string, number>();
   /** The last report about a release. */
-  readonly #told = new Map<string, string>();
+  readonly #loggedFailures = new Map<string, string>();
   #live: Live[] = [];
   #timer: NodeJS.Timeout | undefined;
   #isBusy = false;
@@ -63,7 +63,7 @@ export class ReleaseGuard {
   }
 
   follow(registry: Registry): void {
-    const { figures, votes } = this.#options;
+    const { metrics, votes } = this.#options;
     const live = [
       ...Object.entries(registry.microFrontends).flatMap(([remote, entries]) => liveOf(remote, entries ?? [])),
       ...canariesOf(registry),
@@ -73,10 +73,10 @@ export class ReleaseGuard {
     );
     const isFirst = this.#live.length === 0;
     for (const each of isFirst ? [] : promoted) {
-      figures.forget(each);
+      metrics.forget(each);
       votes.forget(each);
       this.#again.delete(keyOf(each));
-      this.#told.delete(keyOf(each));
+      this.#loggedFailures.delete(keyOf(each));
       this.#cleared.delete(keyOf(each));
     }
     if (!isFirst && promoted.length > 0) {
@@ -105,19 +105,19 @@ export class ReleaseGuard {
   }
 
   #verdict({ before, ...release }: Live): string | null {
-    const { figures, votes } = this.#options;
-    return verdictOf(figures.of(release), before && figures.of(before), votes.recent(release));
+    const { metrics, votes } = this.#options;
+    return verdictOf(metrics.of(release), before && metrics.of(before), votes.recent(release));
   }
 
   #noteSuspicion({ before, ...release }: Live): void {
-    const { figures, votes, suspect } = this.#options;
-    const suspicion = suspicionOf(votes.recent(release), before && figures.of(before));
-    if (suspicion !== null && figures.of(release).suspicion === null) suspect(release, suspicion);
-    figures.suspect(release, suspicion);
+    const { metrics, votes, suspect } = this.#options;
+    const suspicion = suspicionOf(votes.recent(release), before && metrics.of(before));
+    if (suspicion !== null && metrics.of(release).suspicion === null) suspect(release, suspicion);
+    metrics.suspect(release, suspicion);
   }
 
   #isWell(release: Live): boolean {
-    const { pages, slots } = this.#options.figures.of(release).all;
+    const { pages, slots } = this.#options.metrics.of(release).all;
     return pages.tries + slots.tries >= WELL && this.#verdict(release) === null;
   }
 
@@ -125,7 +125,7 @@ export class ReleaseGuard {
     const key = keyOf(release);
     if (this.#now() < (this.#cleared.get(key) ?? 0)) return null;
     if (this.#now() < (this.#again.get(key) ?? 0)) return null;
-    const { ends } = this.#options.figures.of(release);
+    const { ends } = this.#options.metrics.of(release);
     // Without metrics of the release before it, an increase cannot be determined.
     if (ends === 0 && release.promotedAt < this.#began - EXPLAINS_MS) return null;
     return this.#verdict(release);
@@ -143,8 +143,8 @@ export class ReleaseGuard {
     }
     const key = keyOf(release);
     this.#again.set(key, this.#now() + again);
-    if (this.#told.get(key) !== words) this.#options.tell(release, words);
-    this.#told.set(key, words);
+    if (this.#loggedFailures.get(key) !== words) this.#options.tell(release, words);
+    this.#loggedFailures.set(key, words);
   }
 }
 

@@ -19,7 +19,7 @@ import { createShareScope } from './share-scope.ts';
 /** A machine with a release store and a host, which know only each other and the bucket. */
 interface Machine {
   readonly store: ReleaseStore;
-  readonly said: string[];
+  readonly logged: string[];
   /** The host's served release and revision. */
   readonly at: () => { serving: string | null | undefined; revision: number | null };
   readonly registry: () => Promise<number>;
@@ -44,8 +44,8 @@ afterEach(async () => {
 });
 
 async function machine(name: string): Promise<Machine> {
-  const said: string[] = [];
-  const store = bucketStore(far.place, { folder: join(home, name), say: (line) => void said.push(line) });
+  const logged: string[] = [];
+  const store = bucketStore(far.place, { folder: join(home, name), say: (line) => void logged.push(line) });
   const server: Server = releaseServer(store);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const storeUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -66,7 +66,7 @@ async function machine(name: string): Promise<Machine> {
   await watch.start();
   const made: Machine = {
     store,
-    said,
+    logged,
     at: () => ({ serving: hub.states().find((state) => state.name === 'mf-made')?.serving, revision: watch.state.revision }),
     registry: async () => (await fetch(`${storeUrl}/registry.json`)).status,
     async stop() {
@@ -109,7 +109,7 @@ test('during an outage of the bucket hosts continue with their releases, also af
   const one = await machine('one');
   await soon(() => expect(one.at()).toEqual({ serving: 'release-1', revision: 1 }));
   far.fault = () => ({ status: 503 });
-  await soon(() => expect(one.said).toEqual([expect.stringMatching(/GET .*registry\.json: 503.* stays as it was found last/)]));
+  await soon(() => expect(one.logged).toEqual([expect.stringMatching(/GET .*registry\.json: 503.* stays as it was found last/)]));
   expect(await one.registry()).toBe(200);
   expect(one.at()).toEqual({ serving: 'release-1', revision: 1 });
   // A start in between finds the copies that are here; a machine that never had any cannot know.
@@ -128,5 +128,5 @@ test('during an outage of the bucket hosts continue with their releases, also af
       { serving: 'release-3', revision: 2 },
     ]),
   );
-  for (const { said } of [again, fresh]) expect(said.at(-1)).toContain('the bucket answers again');
+  for (const { logged } of [again, fresh]) expect(logged.at(-1)).toContain('the bucket answers again');
 }, 60_000);

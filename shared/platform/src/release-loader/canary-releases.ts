@@ -39,15 +39,15 @@ export class CanaryReleases {
   }
 
   /** Resolves when those that are new are loaded or have failed. Never rejects. */
-  async follow(wanted: readonly (readonly [remote: string, entry: ReleaseAddress])[]): Promise<void> {
-    this.#wanted = new Set(wanted.map(([, { url }]) => url));
+  async follow(targets: readonly (readonly [remote: string, entry: ReleaseAddress])[]): Promise<void> {
+    this.#wanted = new Set(targets.map(([, { url }]) => url));
     for (const url of this.#tried.keys()) if (!this.#wanted.has(url)) this.#tried.delete(url);
     for (const [url, { manifest }] of this.#loaded) {
       if (this.#wanted.has(url)) continue;
       this.#loaded.delete(url);
       setTimeout(() => this.#isServed(manifest.container) || forget(manifest.container), DISPOSE_MS).unref();
     }
-    await Promise.all(wanted.map(([remote, entry]) => this.#hold(remote, entry)));
+    await Promise.all(targets.map(([remote, entry]) => this.#hold(remote, entry)));
   }
 
   async #hold(remote: string, entry: ReleaseAddress): Promise<void> {

@@ -75,8 +75,8 @@ export class RegistryWatch {
       if (this.#error?.message !== error.message)
         log({ remote: '*', kind: error.kind, phase: 'registry', message: error.message });
       this.#error = error;
-      const kept = this.#registry ? undefined : await this.#kept();
-      if (kept) this.#become(kept);
+      const stored = this.#registry ? undefined : await this.#readStored();
+      if (stored) this.#become(stored);
     }
   }
 
@@ -108,7 +108,7 @@ export class RegistryWatch {
     }
   }
 
-  async #kept(): Promise<Registry | undefined> {
+  async #readStored(): Promise<Registry | undefined> {
     if (!this.#options.mirrorDir) return undefined;
     const file = join(this.#options.mirrorDir, 'registry.json');
     try {

@@ -32,7 +32,7 @@ const byName = (a: LoadedRelease, b: LoadedRelease): number => (a.name < b.name 
 export class ReleaseLoader {
   readonly #options: HubOptions;
   readonly #watches = new Map<string, RemoteWatch>();
-  readonly #held: PreviewReleases;
+  readonly #previews: PreviewReleases;
   readonly #canaries: CanaryReleases;
   /** Snapshots with previewed releases, by these releases; only of the current snapshot. */
   #tried = new Map<string, Snapshot>();
@@ -44,7 +44,7 @@ export class ReleaseLoader {
   constructor(options: HubOptions) {
     this.#options = options;
     const { source, scope, admit } = options;
-    this.#held = new PreviewReleases({ source, scope, admit });
+    this.#previews = new PreviewReleases({ source, scope, admit });
     this.#canaries = new CanaryReleases(
       { source, scope, admit },
       {
@@ -70,18 +70,18 @@ export class ReleaseLoader {
     const live = this.#generations();
     const isServed = ({ url }: ReleaseAddress) =>
       live.some((generation) => generation.url === url && generation.modules.size > 0);
-    const held = await Promise.all(
+    const loaded = await Promise.all(
       releases
         .filter((release) => !isServed(release))
-        .map(async (release) => this.#canaries.get(release) ?? this.#held.get(release)),
+        .map(async (release) => this.#canaries.get(release) ?? this.#previews.get(release)),
     );
-    const key = held.map(({ url }) => url).join();
+    const key = loaded.map(({ url }) => url).join();
     const known = this.#tried.get(key);
     if (known) return known;
-    const names = new Set(held.map(({ name }) => name));
+    const names = new Set(loaded.map(({ name }) => name));
     const { missing } = this.#snapshot.registry;
     const snapshot = createSnapshot(
-      [...this.#generations().filter(({ name }) => !names.has(name)), ...held].toSorted(byName),
+      [...this.#generations().filter(({ name }) => !names.has(name)), ...loaded].toSorted(byName),
       missing.filter((name) => !names.has(name)),
       this.#options.publicBase,
     );
@@ -117,15 +117,15 @@ export class ReleaseLoader {
   }
 
   async #look(): Promise<void> {
-    const wanted = this.#registry?.microFrontends ?? {};
+    const targets = this.#registry?.microFrontends ?? {};
     for (const [name, watch] of this.#watches) {
-      if (wanted[name]) continue;
+      if (targets[name]) continue;
       this.#watches.delete(name);
       watch.end();
       this.#changed();
     }
     await Promise.all([
-      ...Object.entries(wanted).map(([name, entries]) => this.#watch(name).want(entries)),
+      ...Object.entries(targets).map(([name, entries]) => this.#watch(name).want(entries)),
       this.#canaries.follow(Object.entries(this.#registry?.canaries ?? {})),
     ]);
     const missing = [...this.#watches.values()].filter((watch) => !watch.generation).length;

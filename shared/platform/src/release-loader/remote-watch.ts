@@ -92,8 +92,8 @@ export class RemoteWatch {
 
   async #try(entry: RegistryEntry): Promise<boolean> {
     const { source, scope, admit } = this.#options;
-    const wanted = entry.metadata.version === this.#wanted;
-    if (!wanted && this.#current?.version === entry.metadata.version) return true;
+    const isTarget = entry.metadata.version === this.#wanted;
+    if (!isTarget && this.#current?.version === entry.metadata.version) return true;
     let container: string | undefined;
     try {
       const manifest = await loadManifest(entry, { source, scope });
@@ -103,14 +103,14 @@ export class RemoteWatch {
         this.#options.onChange();
       }
       this.#swap(await loadRelease({ entry, manifest, source, scope, admit }));
-      if (wanted) this.#error = undefined;
+      if (isTarget) this.#error = undefined;
       return true;
     } catch (thrown) {
       if (container) forget(container);
       const error = asRemoteError(thrown, 'entry');
       // One line per incident: a retry with the same failure adds no information.
-      if (wanted && this.#error?.message !== error.message) this.#options.onFailure(this.name, entry.metadata.version, error);
-      if (wanted) {
+      if (isTarget && this.#error?.message !== error.message) this.#options.onFailure(this.name, entry.metadata.version, error);
+      if (isTarget) {
         this.#error = error;
         this.#failures += 1;
         this.#retryAt = Date.now() + Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failures - 1));

@@ -1,7 +1,7 @@
-import type { RemoteDoor } from '@larder/contracts/release';
+import type { RemoteManifest } from '@larder/contracts/release';
 import type { LoadedRelease } from './loaded-release.ts';
 
-export type Access = RemoteDoor['routes'][number]['access'];
+export type Access = RemoteManifest['routes'][number]['access'];
 
 /** A page of a live remote. */
 export interface PageRoute {
@@ -64,12 +64,12 @@ export function createSnapshot(generations: readonly LoadedRelease[], missing: r
         integrity[baseOf(generation) + path] = file.integrity;
     }
     for (const [path, css] of generation.css) texts.set(baseOf(generation) + path, css);
-    const { door, name } = generation.manifest;
-    for (const route of door.routes) {
+    const { door: remoteManifest, name } = generation.manifest;
+    for (const route of remoteManifest.routes) {
       if (routes.some((other) => other.path === route.path)) continue;
       routes.push({ path: route.path, remote: name, module: route.page, access: route.access, layout: route.layout });
     }
-    for (const slot of door.slots) slots[slot.name] ??= { remote: name, module: slot.module };
+    for (const slot of remoteManifest.slots) slots[slot.name] ??= { remote: name, module: slot.module };
   }
   const filesOf = (remote: string, id: string) => byName.get(remote)?.manifest.client.modules[id];
   return {

@@ -39,15 +39,15 @@ const PLACE =
 
 /** The text with each location in a release's script resolved to its source. */
 async function mapped(text: string, locate: Locate): Promise<string> {
-  let told = '';
+  let resolved = '';
   let at = 0;
   for (const match of text.matchAll(PLACE)) {
     const [found, remote = '', version = '', script = '', line, column] = match;
     const source = await locate({ remote, version, script, line: Number(line), column: Number(column) });
-    told += text.slice(at, match.index) + (source ?? `${remote}@${version}/${script}:${line}:${column}`);
+    resolved += text.slice(at, match.index) + (source ?? `${remote}@${version}/${script}:${line}:${column}`);
     at = match.index + found.length;
   }
-  return told + text.slice(at);
+  return resolved + text.slice(at);
 }
 
 /** Parses a browser report: `where at /path: message`, then the stack, line by line. */

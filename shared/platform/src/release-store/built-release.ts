@@ -32,8 +32,8 @@ export async function readManifest(folder: string): Promise<ManifestReading> {
   const { file, content } = await readManifestFile(folder);
   try {
     const manifest = readManifestText(content.toString());
-    const { name, door } = manifest;
-    if (door.name !== name) throw new FormatError(`the door is that of ${door.name}, not of ${name}`);
+    const { name, door: remoteManifest } = manifest;
+    if (remoteManifest.name !== name) throw new FormatError(`the door is that of ${remoteManifest.name}, not of ${name}`);
     return { manifest, integrity: integrityOf(content) };
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;

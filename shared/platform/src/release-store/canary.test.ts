@@ -92,8 +92,8 @@ describe.each(EACH_STORE)('a canary in %s', (_, open) => {
     await expect(startCanary(store, { name: 'mf-other', version: 'other-01', share: 10 })).rejects.toThrow(
       'the live mf-made serves',
     );
-    const door = { routes: [{ path: '/new', page: 'pages/home', access: 'open' as const }] };
-    await publish(store, await madeRelease(folder, 'release-4', door));
+    const remoteManifest = { routes: [{ path: '/new', page: 'pages/home', access: 'open' as const }] };
+    await publish(store, await madeRelease(folder, 'release-4', remoteManifest));
     await start('release-4');
     await publish(store, await madeRelease(folder, 'other-02', route('/new')));
     await expect(startCanary(store, { name: 'mf-other', version: 'other-02', share: 10 })).rejects.toThrow(

@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry } from '@larder/contracts/release';
 import { checkCompatibility } from './compatibility.ts';
-import { checkRelease, toldReason, type Deed } from './check-release.ts';
+import { checkRelease, loggedReason, type AuditContext } from './check-release.ts';
 import { liveEntry, withoutCanary } from './entries.ts';
 import { ReleaseError } from './errors.ts';
 import { changeRegistry } from './registry-file.ts';
@@ -15,7 +15,7 @@ import type { StorePlace } from './store/release-store.ts';
 export async function startCanary(
   store: StorePlace,
   { name, version, share }: { name: string; version: string; share: number },
-  { by = whoami(), reason, force, verdictKey }: Deed & { force?: string; verdictKey?: string } = {},
+  { by = whoami(), reason, force, verdictKey }: AuditContext & { force?: string; verdictKey?: string } = {},
 ): Promise<Registry> {
   const how = { isForced: force !== undefined };
   const release = `${name}@${version}`;
@@ -42,14 +42,14 @@ export async function startCanary(
         version,
         by,
         at,
-        reason: [`${share} %`, toldReason(force, reason)].filter(Boolean).join(': '),
+        reason: [`${share} %`, loggedReason(force, reason)].filter(Boolean).join(': '),
       },
     };
   });
 }
 
 /** Gives everybody the live release again. Throws a `ReleaseError` (404) where the remote has no canary. */
-export function stopCanary(store: StorePlace, name: string, { by = whoami(), reason }: Deed = {}): Promise<Registry> {
+export function stopCanary(store: StorePlace, name: string, { by = whoami(), reason }: AuditContext = {}): Promise<Registry> {
   return changeRegistry(store, (current) => {
     const version = current.canaries?.[name]?.metadata.version;
     if (!version) throw new ReleaseError(404, `${name} has no canary`);

@@ -11,14 +11,14 @@ import type { StorePlace } from './store/release-store.ts';
 import { releaseFolder } from './published.ts';
 
 /** The author and the reason of a change to the registry. */
-export interface Deed {
+export interface AuditContext {
   /** Default: who works here. */
   by?: string;
   reason?: string;
 }
 
 /** The reason in the log's form, which marks every forced action. */
-export const toldReason = (force: string | undefined, reason: string | undefined): string | undefined =>
+export const loggedReason = (force: string | undefined, reason: string | undefined): string | undefined =>
   force === undefined ? reason : `by force: ${force}`;
 
 /** Checks that are independent of the live releases. Throws a `ReleaseError` with the reason; nothing is changed. */

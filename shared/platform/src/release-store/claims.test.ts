@@ -1,4 +1,4 @@
-import { remoteDoor } from '@larder/contracts/release';
+import { remoteManifestSchema } from '@larder/contracts/release';
 import { conflictOf, meet } from './claims.ts';
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
 });
 
 describe('a remote manifest and the live ones', () => {
-  const door = remoteDoor.parse({
+  const remoteManifest = remoteManifestSchema.parse({
     name: 'mf-new',
     owner: 'Nobody',
     budget: { js: 1000, css: 1000 },
@@ -38,12 +38,12 @@ describe('a remote manifest and the live ones', () => {
     ],
     ['the same route', { ...other, paths: ['/c/pantry'] }, 'mf-new claims the route /c/pantry, which mf-old serves'],
     ['the same slot', { ...other, slots: ['cart.button'] }, 'mf-new claims the slot cart.button, which mf-old fills'],
-  ])('%s', (_, claimant, said) => expect(conflictOf(door, [claimant])).toBe(said));
+  ])('%s', (_, claimant, message) => expect(conflictOf(remoteManifest, [claimant])).toBe(message));
 });
 
 test.each(['/*', '/c/*', 'c', '/c//d', '/c?x', '/C/:', '/a/:b*'])('%s is no route', (path) =>
   expect(
-    remoteDoor.safeParse({
+    remoteManifestSchema.safeParse({
       name: 'mf-new',
       owner: 'Nobody',
       budget: { js: 1000, css: 1000 },

@@ -1,4 +1,4 @@
-import type { RemoteDoor } from '@larder/contracts/release';
+import type { RemoteManifest } from '@larder/contracts/release';
 
 /** The current owner of paths and slots: a live remote, or the host with its own pages. */
 export interface Claimant {
@@ -23,14 +23,15 @@ export function meet(one: string, other: string): boolean {
 }
 
 /** Why the remote manifest conflicts with the others, as text; undefined when it does not. Two remotes never claim one address or one slot. */
-export function conflictOf(door: RemoteDoor, others: readonly Claimant[]): string | undefined {
+export function conflictOf(remoteManifest: RemoteManifest, others: readonly Claimant[]): string | undefined {
   for (const { name, paths, slots } of others) {
-    for (const { path } of door.routes) {
+    for (const { path } of remoteManifest.routes) {
       const theirs = paths.find((each) => meet(each, path));
-      if (theirs) return `${door.name} claims the route ${path}, which ${name} serves${theirs === path ? '' : ` (${theirs})`}`;
+      if (theirs)
+        return `${remoteManifest.name} claims the route ${path}, which ${name} serves${theirs === path ? '' : ` (${theirs})`}`;
     }
-    const slot = door.slots.find((each) => slots.includes(each.name));
-    if (slot) return `${door.name} claims the slot ${slot.name}, which ${name} fills`;
+    const slot = remoteManifest.slots.find((each) => slots.includes(each.name));
+    if (slot) return `${remoteManifest.name} claims the slot ${slot.name}, which ${name} fills`;
   }
   return undefined;
 }

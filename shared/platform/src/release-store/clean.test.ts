@@ -39,9 +39,9 @@ describe('cleaning', () => {
   test('retains live releases, canaries, rollback targets and young ones; logs who removed the others, and why', async () => {
     expect(await month({ now: inDays(29) })).toEqual({ marked: [], removed: [] });
     expect(await there()).toEqual(NAMES);
-    const gone = ['mf-made@release-1', 'mf-made@release-5'];
+    const expired = ['mf-made@release-1', 'mf-made@release-5'];
     const { marked, removed } = await month();
-    expect([marked.toSorted(), removed.toSorted()]).toEqual([gone, gone]);
+    expect([marked.toSorted(), removed.toSorted()]).toEqual([expired, expired]);
     expect(await there()).toEqual(['release-2', 'release-3', 'release-4']);
     expect(await readdir(join(store, '.cleaned'))).toEqual([]);
     expect((await readLog(store)).at(-1)).toMatchObject({

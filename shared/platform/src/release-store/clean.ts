@@ -19,11 +19,11 @@ const REMEMBERED = 200;
 /** Unused published versions of a remote: not live, no canary, no rollback target, and neither published nor promoted since `since` (ms). */
 async function needless(store: StorePlace, registry: Registry, name: string, since: number): Promise<string[]> {
   const served = [liveEntry(registry, name), registry.canaries?.[name]].map((entry) => entry?.metadata.version);
-  const kept = new Set([...served, await rollbackTarget(store, registry, name)]);
+  const retained = new Set([...served, await rollbackTarget(store, registry, name)]);
   for (const { metadata, extras } of registry.microFrontends[name] ?? [])
-    if (Date.parse(extras.promotedAt) >= since) kept.add(metadata.version);
+    if (Date.parse(extras.promotedAt) >= since) retained.add(metadata.version);
   const published = await publishedVersions(store, name);
-  return published.filter(({ version, at }) => at < since && !kept.has(version)).map(({ version }) => version);
+  return published.filter(({ version, at }) => at < since && !retained.has(version)).map(({ version }) => version);
 }
 
 /** Marks all releases of a remote to be removed in one revision of the registry, computed from the revision that it replaces. Returns the newly marked ones. */
@@ -67,22 +67,22 @@ async function moved(from: string, to: string): Promise<boolean> {
  * Removes quarantined releases after a final check: a release that was published again meanwhile returns to its place, unless another copy exists there by then.
  * Returns the releases whose files were removed.
  */
-async function removeAside(store: ReleaseStore, aside: string): Promise<string[]> {
+async function removeQuarantined(store: ReleaseStore, quarantine: string): Promise<string[]> {
   const { folder, releases, notes } = store;
-  const gone: string[] = [];
-  for (const release of await readdir(aside)) {
+  const removed: string[] = [];
+  for (const release of await readdir(quarantine)) {
     const [name = '', version = ''] = release.split('@');
     const isCleaned = async () => cleanedOf(await readRegistry(store), name, version) !== undefined;
     if (await isCleaned()) await releases.drop(name, version);
-    const isGone = await isCleaned();
-    if (!isGone) await releases.send(name, version, join(aside, release));
-    if (!isGone && (await moved(join(aside, release), join(folder, name, version)))) continue;
-    await rm(join(aside, release), { recursive: true, force: true });
-    if (!isGone) continue;
+    const isDeletable = await isCleaned();
+    if (!isDeletable) await releases.send(name, version, join(quarantine, release));
+    if (!isDeletable && (await moved(join(quarantine, release), join(folder, name, version)))) continue;
+    await rm(join(quarantine, release), { recursive: true, force: true });
+    if (!isDeletable) continue;
     await notes.remove(verdictPath(release));
-    gone.push(release);
+    removed.push(release);
   }
-  return gone;
+  return removed;
 }
 
 /**
@@ -100,19 +100,19 @@ export async function clean(
 ): Promise<{ marked: string[]; removed: string[] }> {
   const store = storeOf(place);
   const names = await store.releases.names();
-  const aside = join(store.folder, '.cleaned');
-  if (names.length === 0 && !existsSync(aside)) return { marked: [], removed: [] };
-  await mkdir(aside, { recursive: true });
+  const quarantine = join(store.folder, '.cleaned');
+  if (names.length === 0 && !existsSync(quarantine)) return { marked: [], removed: [] };
+  await mkdir(quarantine, { recursive: true });
   const marked: string[] = [];
   const at = new Date(now).toISOString();
-  const removed = await removeAside(store, aside);
+  const removed = await removeQuarantined(store, quarantine);
   for (const name of names) {
     const versions = await mark(store, name, now - days * DAY_MS, { by, reason, at });
     marked.push(...versions.map((version) => `${name}@${version}`));
     const { cleaned } = await readRegistry(store);
     const there = new Set((await publishedVersions(store, name)).map(({ version }) => version));
     for (const version of Object.keys(cleaned?.[name] ?? {}).filter((each) => there.has(each)))
-      await moved(await releaseFolder(store, name, version), join(aside, `${name}@${version}`));
+      await moved(await releaseFolder(store, name, version), join(quarantine, `${name}@${version}`));
   }
-  return { marked, removed: [...removed, ...(await removeAside(store, aside))] };
+  return { marked, removed: [...removed, ...(await removeQuarantined(store, quarantine))] };
 }

@@ -8,7 +8,7 @@ import { localSecrets } from '../local-store/secrets.ts';
 import { openStoreAddress } from '../local-store/address.ts';
 import { weights } from './budget.ts';
 import { liveEntry } from './entries.ts';
-import { hostFigures } from './host-metrics.ts';
+import { readHostMetrics } from './host-metrics.ts';
 import { clean } from './clean.ts';
 import { startCanary, stopCanary } from './canary.ts';
 import { promote, retire, rollback } from './promote.ts';
@@ -64,15 +64,15 @@ export async function publishCommand(remote: string, { built: folder }: { built?
 
 /** `mf-cart 1a2b…`, `mf-cart@1a2b…` or `mf-cart` for the newest; `force` is the reason to promote a rolled back release again. */
 export async function promoteCommand(
-  given: string,
+  input: string,
   version?: string,
   { force, reason }: { force?: string; reason?: string } = {},
 ): Promise<void> {
-  const [remote = '', at = version] = given.split('@');
-  const wanted = at ?? (await publishedVersions(storeHere(), knownRemote(remote)))[0]?.version;
-  if (!wanted) throw new PlainError(`${remote} has no published release; run: larder release publish ${remote}`);
-  const registry = await promote(storeHere(), knownRemote(remote), wanted, { force, reason, verdictKey: await storeToken() });
-  console.log(`${remote}@${wanted} is live (revision ${registry.revision})`);
+  const [remote = '', at = version] = input.split('@');
+  const target = at ?? (await publishedVersions(storeHere(), knownRemote(remote)))[0]?.version;
+  if (!target) throw new PlainError(`${remote} has no published release; run: larder release publish ${remote}`);
+  const registry = await promote(storeHere(), knownRemote(remote), target, { force, reason, verdictKey: await storeToken() });
+  console.log(`${remote}@${target} is live (revision ${registry.revision})`);
 }
 
 /** `10%` or `10`. Throws a `PlainError` for anything else. */
@@ -134,10 +134,10 @@ async function allRemotes(): Promise<string[]> {
 }
 
 /** The open store's metrics of releases; prints the reason where they are unavailable. */
-async function figuresHere(): Promise<readonly HostRelease[]> {
+async function metricsHere(): Promise<readonly HostRelease[]> {
   const address = await openStoreAddress(dataDir, process.env);
   try {
-    return await hostFigures(address, await storeToken());
+    return await readHostMetrics(address, await storeToken());
   } catch (error) {
     console.log(
       `no figures: the store at ${address} does not tell them (${error instanceof Error ? error.message : String(error)})`,
@@ -148,7 +148,7 @@ async function figuresHere(): Promise<readonly HostRelease[]> {
 
 export async function listCommand(remote?: string): Promise<void> {
   const names = remote ? [knownRemote(remote)] : await allRemotes();
-  for (const line of await releaseList(storeHere(), names, await figuresHere())) console.log(line);
+  for (const line of await releaseList(storeHere(), names, await metricsHere())) console.log(line);
 }
 
 /** Prints the log of the releases, oldest first. */

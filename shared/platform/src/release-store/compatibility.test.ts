@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HostFacts, ReleaseContract, RemoteDoor } from '@larder/contracts/release';
+import type { HostFacts, ReleaseContract, RemoteManifest } from '@larder/contracts/release';
 import { API_VERSION } from '@larder/contracts/release';
 import { SHELL_VERSION } from '@larder/shell/remote';
 import { madeRelease } from '../testing/made-release.ts';
@@ -19,9 +19,9 @@ const fills = { slots: [{ name: 'cart.quantity', module: 'slots/quantity' }], ro
 const needs = (fields: ReleaseContract['needs'][string]): ReleaseContract => ({ gives: {}, needs: { [SLOT]: fields } });
 const gives = (fields: ReleaseContract['needs'][string]): ReleaseContract => ({ gives: { [SLOT]: fields }, needs: {} });
 
-async function published(name: string, version: string, contract: ReleaseContract, door: Partial<RemoteDoor> = {}) {
+async function published(name: string, version: string, contract: ReleaseContract, remoteManifest: Partial<RemoteManifest> = {}) {
   const paths = { routes: [{ path: `/${name}`, page: 'pages/home', access: 'open' as const }] };
-  await publish(store, await madeRelease(join(store, 'made', name), version, { ...paths, ...door, name }, contract));
+  await publish(store, await madeRelease(join(store, 'made', name), version, { ...paths, ...remoteManifest, name }, contract));
 }
 const live = async (name: string) => liveEntry(await readRegistry(store), name)?.metadata.version;
 const host = (facts: Partial<HostFacts>) =>

@@ -11,22 +11,22 @@ import { dropped, type Side, skewsBetween } from './contract-skew.ts';
 import { unfitFor } from './host-compatibility.ts';
 import type { StorePlace } from './store/release-store.ts';
 
-type Beside = ReleaseManifest & { readonly as: 'live' | 'canary' };
+type OtherRelease = ReleaseManifest & { readonly as: 'live' | 'canary' };
 
 /** The live releases of the other remotes, and their canaries. */
-async function servedBeside(store: StorePlace, registry: Registry, name: string): Promise<Beside[]> {
+async function readOtherReleases(store: StorePlace, registry: Registry, name: string): Promise<OtherRelease[]> {
   const others = Object.keys(registry.microFrontends).filter((other) => other !== name);
   const served = others.flatMap((other) => [
     { other, as: 'live' as const, version: liveEntry(registry, other)?.metadata.version },
     { other, as: 'canary' as const, version: registry.canaries?.[other]?.metadata.version },
   ]);
-  const beside = await Promise.all(
-    served.map(async ({ other, as, version }): Promise<Beside[]> => {
+  const found = await Promise.all(
+    served.map(async ({ other, as, version }): Promise<OtherRelease[]> => {
       const known = version && (await manifestOf(store, other, version));
       return known ? [{ ...known, as }] : [];
     }),
   );
-  return beside.flat();
+  return found.flat();
 }
 
 /** Undefined when it is unreadable: no host renders such a release, so nothing has to fit it. */
@@ -46,7 +46,7 @@ export async function checkCompatibility(
   manifest: ReleaseManifest,
   { returns = false, isForced = false }: { returns?: boolean; isForced?: boolean } = {},
 ): Promise<void> {
-  const { name, version, door } = manifest;
+  const { name, version, door: remoteManifest } = manifest;
   checkNotCleaned(registry, name, version);
   const refuse = (why: string): never => {
     throw new ReleaseError(409, `${name}@${version} cannot go live: ${why}`);
@@ -54,11 +54,11 @@ export async function checkCompatibility(
   const { host } = registry;
   const why = unfitFor(manifest, host ?? { shell: SHELL_VERSION, paths: [] });
   if (why) refuse(why);
-  const beside = await servedBeside(store, registry, name);
+  const served = await readOtherReleases(store, registry, name);
   // No canary prevents a rollback: a canary that conflicts then is rolled back for its own failures.
-  const others = returns ? beside.filter(({ as }) => as === 'live') : beside;
+  const others = returns ? served.filter(({ as }) => as === 'live') : served;
   const conflict = conflictOf(
-    door,
+    remoteManifest,
     others.map((other) => ({
       name: `the ${other.as} ${other.name}`,
       paths: other.door.routes.map(({ path }) => path),

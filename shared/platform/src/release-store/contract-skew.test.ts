@@ -39,8 +39,8 @@ describe('a slot', () => {
       { size: "'s'" },
       [[`mf-catalog@1 gives "size" as 'l' | 's', mf-cart@2 takes 's'`, true]],
     ],
-  ])('%s', (_, given, needed, found) =>
-    expect(skewOf(giver(given), needer(needed)).map(({ words, breaks }) => [words.replace(`${POINT}: `, ''), breaks])).toEqual(
+  ])('%s', (_, provided, needed, found) =>
+    expect(skewOf(giver(provided), needer(needed)).map(({ words, breaks }) => [words.replace(`${POINT}: `, ''), breaks])).toEqual(
       found,
     ),
   );

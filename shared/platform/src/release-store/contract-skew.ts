@@ -16,17 +16,17 @@ const fieldsOf = (shape: Shape): Map<string, { type: string; isSure: boolean }> 
   new Map(Object.entries(shape).map(([name, type]) => [name.replace('?', ''), { type, isSure: !name.endsWith('?') }]));
 
 /** Whether each alternative of one type is one of the other's. */
-const isPartOf = (given: string, needed: string): boolean => {
+const isPartOf = (provided: string, needed: string): boolean => {
   const known = new Set(needed.split(' | '));
-  return given === needed || given.split(' | ').every((each) => known.has(each));
+  return provided === needed || provided.split(' | ').every((each) => known.has(each));
 };
 
 function skewAt(point: string, giver: Side, needer: Side): Skew[] {
-  const given = fieldsOf(giver.contract.gives[point] ?? {});
+  const provided = fieldsOf(giver.contract.gives[point] ?? {});
   const needed = fieldsOf(needer.contract.needs[point] ?? {});
   const found: Skew[] = [];
   for (const [field, { type, isSure }] of needed) {
-    const theirs = given.get(field);
+    const theirs = provided.get(field);
     if (!theirs && isSure)
       found.push({ words: `${needer.name} needs "${field}", which ${giver.name} does not give`, breaks: true });
     if (theirs && !theirs.isSure && isSure)
@@ -35,7 +35,7 @@ function skewAt(point: string, giver: Side, needer: Side): Skew[] {
       found.push({ words: `${giver.name} gives "${field}" as ${theirs.type}, ${needer.name} takes ${type}`, breaks: true });
   }
   // A handler of an event may ignore fields.
-  const unknown = point.startsWith('event ') ? [] : [...given.keys()].filter((field) => !needed.has(field));
+  const unknown = point.startsWith('event ') ? [] : [...provided.keys()].filter((field) => !needed.has(field));
   for (const field of unknown)
     found.push({ words: `${giver.name} gives "${field}", which ${needer.name} does not know`, breaks: false });
   return found.map((skew) => ({ ...skew, words: `${point}: ${skew.words}` }));
@@ -53,8 +53,8 @@ export const skewsBetween = (coming: Side, others: readonly Side[]): Skew[] =>
 
 /** Slots and commands that the previous release served and the new one does not, though a live release still uses them. */
 export function dropped(coming: Side, before: ReleaseContract, others: readonly Side[]): Skew[] {
-  const gone = Object.keys(before.needs).filter((point) => !point.startsWith('event ') && !coming.contract.needs[point]);
-  return gone.flatMap((point) => {
+  const unserved = Object.keys(before.needs).filter((point) => !point.startsWith('event ') && !coming.contract.needs[point]);
+  return unserved.flatMap((point) => {
     const asker = others.find(({ contract }) => contract.gives[point]);
     return asker
       ? [{ words: `${point}: ${asker.name} asks for it, and ${coming.name} does not answer it any more`, breaks: true }]

@@ -20,7 +20,7 @@ export function checkNotCleaned(registry: Registry, name: string, version: strin
 /** Unmarks a release that is published again. Changes nothing where it was not marked. */
 export async function liftCleaned(store: StorePlace, name: string, version: string): Promise<void> {
   if (!cleanedOf(await readRegistry(store), name, version)) return;
-  await changeRegistry(store, ({ change: _told, ...current }) => {
+  await changeRegistry(store, ({ change: _change, ...current }) => {
     const { [version]: _lifted, ...others } = current.cleaned?.[name] ?? {};
     return { ...current, cleaned: { ...current.cleaned, [name]: others } };
   });

@@ -1,7 +1,7 @@
 import type { Registry, RegistryEntry } from '@larder/contracts/release';
 
 /** Releases of a remote that the registry remembers, newest promotion first. */
-const kept = 30;
+const MAX_ENTRIES = 30;
 
 /** The entry that is served, if any. */
 export const liveEntry = (registry: Registry, name: string): RegistryEntry | undefined =>
@@ -16,7 +16,7 @@ export function withLive(entries: readonly RegistryEntry[], live: RegistryEntry)
   const rest = entries
     .filter((entry) => entry.metadata.version !== live.metadata.version)
     .map((entry) => ({ ...entry, deployment: { traffic: 0, default: false } }));
-  return [{ ...live, deployment: { traffic: 100, default: true } }, ...rest].slice(0, kept);
+  return [{ ...live, deployment: { traffic: 100, default: true } }, ...rest].slice(0, MAX_ENTRIES);
 }
 
 /** The entries with the live one marked bad: rollbacks skip it, and only force makes it live again. */

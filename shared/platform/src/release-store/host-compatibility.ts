@@ -8,13 +8,14 @@ import { releaseFolder } from './published.ts';
 
 /** Why a remote manifest does not fit a host, as text; undefined when it does. */
 export function unfitFor(
-  { door }: Pick<ReleaseManifest, 'door'>,
+  { door: remoteManifest }: Pick<ReleaseManifest, 'door'>,
   host: Pick<HostFacts, 'shell' | 'paths' | 'api'>,
 ): string | undefined {
-  if (!semver.satisfies(host.shell, door.shell)) return `it needs shell ${door.shell}; the store's host has ${host.shell}`;
-  const { api } = door.requires ?? {};
+  if (!semver.satisfies(host.shell, remoteManifest.shell))
+    return `it needs shell ${remoteManifest.shell}; the store's host has ${host.shell}`;
+  const { api } = remoteManifest.requires ?? {};
   if (api && host.api && !semver.satisfies(host.api, api)) return `it needs version ${api} of the api; the store has ${host.api}`;
-  return conflictOf(door, [{ name: 'the host', paths: host.paths, slots: [] }]);
+  return conflictOf(remoteManifest, [{ name: 'the host', paths: host.paths, slots: [] }]);
 }
 
 /** The same of a published release; one that is unreadable fits no host. */

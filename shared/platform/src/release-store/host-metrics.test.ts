@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { HostRelease } from '@larder/contracts/release';
-import { figuresLine, hostFigures } from './host-metrics.ts';
+import { metricsLine, readHostMetrics } from './host-metrics.ts';
 
 const none = { tries: 0, failures: 0 };
 const quiet: HostRelease = {
@@ -32,7 +32,7 @@ test.each([
     busy,
     '120 pages (1 failed), 300 slots; half of its pages in 31 ms, 19 of 20 in 80 ms; rendering: page 12.5 ms (19 of 20: 20), cart.quantity 0.12 ms (19 of 20: 0.5); 2 processes lost; 3 stray failures; suspected: 40 % of the networks reported errors',
   ],
-])('figures of a release are one line', (figures, line) => expect(figuresLine(figures)).toBe(line));
+])('figures of a release are one line', (metrics, line) => expect(metricsLine(metrics)).toBe(line));
 
 test('a host returns them only to holders of its token', async () => {
   const server = createServer(({ headers }, response) =>
@@ -42,7 +42,7 @@ test('a host returns them only to holders of its token', async () => {
   );
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  expect(await hostFigures(address, 'right')).toEqual([busy]);
-  await expect(hostFigures(address, 'wrong')).rejects.toThrow('releases');
+  expect(await readHostMetrics(address, 'right')).toEqual([busy]);
+  await expect(readHostMetrics(address, 'wrong')).rejects.toThrow('releases');
   await new Promise((end) => server.close(end));
 });

@@ -4,7 +4,7 @@ import { hostReleases, type HostRelease } from '@larder/contracts/release';
 const PATIENCE = 5000;
 
 /** Release metrics of the host at `address`. @throws Error when it does not respond or refuses this token */
-export async function hostFigures(address: string, token: string): Promise<readonly HostRelease[]> {
+export async function readHostMetrics(address: string, token: string): Promise<readonly HostRelease[]> {
   const answer = await fetch(`${address}/healthz`, {
     headers: { authorization: `Bearer ${token}` },
     redirect: 'error',
@@ -14,7 +14,7 @@ export async function hostFigures(address: string, token: string): Promise<reado
 }
 
 /** The same in a line: `120 pages (1 failed), 300 slots, 80 browsers (2 failed); half in 31 ms, 19 of 20 in 80 ms; 1 process lost`. */
-export function figuresLine({ all, ends, leaks, stray, took, server, suspicion }: HostRelease): string {
+export function metricsLine({ all, ends, leaks, stray, took, server, suspicion }: HostRelease): string {
   const shares = (['pages', 'slots', 'browsers'] as const).flatMap((what) => {
     const { tries, failures } = all[what];
     return tries === 0 ? [] : [`${tries} ${what}${failures > 0 ? ` (${failures} failed)` : ''}`];

@@ -8,7 +8,7 @@ import { madeRelease } from '../testing/made-release.ts';
 import { passedVerdict } from '../testing/passed-verdict.ts';
 import { liveEntry } from './entries.ts';
 import { makeKey, readKeys, revokeKey, type Right } from './keys.ts';
-import { deedAt, publishTo, smokeAt, type StoreDoor } from './http-client.ts';
+import { requestAction, publishTo, smokeAt, type StoreClient } from './http-client.ts';
 import { readManifest } from './built-release.ts';
 import { readRegistry } from './registry-file.ts';
 import { readLog } from './release-log.ts';
@@ -41,7 +41,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-async function doorWith(rights: Right[] = ['publish', 'promote'], remotes = ['mf-made']): Promise<StoreDoor> {
+async function clientWith(rights: Right[] = ['publish', 'promote'], remotes = ['mf-made']): Promise<StoreClient> {
   const key = await makeKey(store, { owner: 'Made team', remotes, rights });
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key };
 }
@@ -49,22 +49,22 @@ async function doorWith(rights: Right[] = ['publish', 'promote'], remotes = ['mf
 const verdictFor = (release: string) => saveVerdict(store, passedVerdict(release), 'operator');
 
 test('a team publishes, promotes and rolls back with its key, in its own name; the store signs', async () => {
-  const door = await doorWith();
+  const client = await clientWith();
   const [first, second] = [await madeRelease(home, 'first0'), await madeRelease(home, 'second0')];
-  expect(await publishTo(door, first, 'abc1234+')).toEqual({ name: 'mf-made', version: 'first0', fresh: true });
-  expect((await publishTo(door, first)).fresh).toBe(false);
-  await publishTo(door, second);
+  expect(await publishTo(client, first, 'abc1234+')).toEqual({ name: 'mf-made', version: 'first0', fresh: true });
+  expect((await publishTo(client, first)).fresh).toBe(false);
+  await publishTo(client, second);
   expect(await readManifest(join(store, 'mf-made/first0'))).toEqual(await readManifest(first));
   expect(await readdir(join(store, 'mf-made/first0'))).toContain('signature.json');
   expect(await readdir(join(store, '.publications'))).toEqual([]);
-  await expect(deedAt(door, { action: 'promote', name: 'mf-made', version: 'first0', reason: 'the first' })).rejects.toThrow(
-    'was not smoked',
-  );
+  await expect(
+    requestAction(client, { action: 'promote', name: 'mf-made', version: 'first0', reason: 'the first' }),
+  ).rejects.toThrow('was not smoked');
   for (const version of ['first0', 'second0']) {
     await verdictFor(`mf-made@${version}`);
-    await deedAt(door, { action: 'promote', name: 'mf-made', version, reason: 'it is good' });
+    await requestAction(client, { action: 'promote', name: 'mf-made', version, reason: 'it is good' });
   }
-  await deedAt(door, { action: 'rollback', name: 'mf-made', reason: 'it was not' });
+  await requestAction(client, { action: 'rollback', name: 'mf-made', reason: 'it was not' });
   expect(liveEntry(await readRegistry(store), 'mf-made')?.metadata.version).toBe('first0');
   const log = await readLog(store);
   expect(log.map(({ action, version }) => [action, version])).toEqual([
@@ -80,18 +80,20 @@ test('a team publishes, promotes and rolls back with its key, in its own name; t
 });
 
 test('a key is valid for its own remotes, its own rights and only until its revocation; its text is never stored', async () => {
-  const other = await doorWith(['publish', 'promote'], ['mf-other']);
+  const other = await clientWith(['publish', 'promote'], ['mf-other']);
   const built = await madeRelease(home, 'first0');
   await expect(publishTo(other, built)).rejects.toThrow('this key is for mf-other, not for mf-made');
-  await expect(deedAt(other, { action: 'retire', name: 'mf-made', reason: 'not mine' })).rejects.toThrow('not for mf-made');
-  const publisher = await doorWith(['publish']);
+  await expect(requestAction(other, { action: 'retire', name: 'mf-made', reason: 'not mine' })).rejects.toThrow(
+    'not for mf-made',
+  );
+  const publisher = await clientWith(['publish']);
   await publishTo(publisher, built);
   await expect(
-    deedAt(publisher, { action: 'promote', name: 'mf-made', version: 'first0', reason: 'it is good' }),
+    requestAction(publisher, { action: 'promote', name: 'mf-made', version: 'first0', reason: 'it is good' }),
   ).rejects.toThrow('this key may not promote, only publish');
-  const promoter = await doorWith();
+  const promoter = await clientWith();
   await expect(
-    deedAt(promoter, { action: 'promote', name: 'mf-made', version: 'first0', reason: 'it is good', force: true }),
+    requestAction(promoter, { action: 'promote', name: 'mf-made', version: 'first0', reason: 'it is good', force: true }),
   ).rejects.toThrow('this key may not force');
   const [, { id } = { id: '' }] = await readKeys(store);
   await revokeKey(store, id);
@@ -107,33 +109,33 @@ test('a key is valid for its own remotes, its own rights and only until its revo
 });
 
 test('a store runs a team’s smoke test on request, and accepts its verdict at promotion', async () => {
-  const door = await doorWith();
+  const client = await clientWith();
   const made = { name: 'mf-made', version: 'first0' };
-  await expect(smokeAt(door, made)).rejects.toThrow('mf-made@first0 is not published in this store');
-  await publishTo(door, await madeRelease(home, 'first0'));
-  await expect(smokeAt(await doorWith(['publish'], ['mf-other']), made)).rejects.toThrow('not for mf-made');
-  await expect(smokeAt({ ...door, key: 'nothing' }, made)).rejects.toThrow('not found');
-  expect(await smokeAt(door, made)).toMatchObject({
+  await expect(smokeAt(client, made)).rejects.toThrow('mf-made@first0 is not published in this store');
+  await publishTo(client, await madeRelease(home, 'first0'));
+  await expect(smokeAt(await clientWith(['publish'], ['mf-other']), made)).rejects.toThrow('not for mf-made');
+  await expect(smokeAt({ ...client, key: 'nothing' }, made)).rejects.toThrow('not found');
+  expect(await smokeAt(client, made)).toMatchObject({
     release: 'mf-made@first0',
     passed: true,
     by: expect.stringContaining('Made team'),
   });
-  await deedAt(door, { action: 'promote', ...made, reason: 'it passed' });
+  await requestAction(client, { action: 'promote', ...made, reason: 'it passed' });
   tryRelease = () => Promise.reject(new Error('no browser here'));
-  await expect(smokeAt(door, made)).rejects.toThrow('mf-made@first0 could not be tried: no browser here');
+  await expect(smokeAt(client, made)).rejects.toThrow('mf-made@first0 could not be tried: no browser here');
 });
 
 test('uploads have the same checks as local releases: hashes, names, addresses', async () => {
-  const door = await doorWith();
+  const client = await clientWith();
   const built = await madeRelease(home, 'first0');
   await writeFile(join(built, 'server/entry.cjs'), 'exports.other = 1;');
-  await expect(publishTo(door, built)).rejects.toThrow('server/entry.cjs does not have the hash of the manifest');
+  await expect(publishTo(client, built)).rejects.toThrow('server/entry.cjs does not have the hash of the manifest');
   expect(await readdir(store)).not.toContain('mf-made');
   const put = (path: string, body: string) =>
-    fetch(`${door.address}/releases/publications/${path}`, {
+    fetch(`${client.address}/releases/publications/${path}`, {
       method: 'PUT',
       body,
-      headers: { authorization: `Bearer ${door.key}` },
+      headers: { authorization: `Bearer ${client.key}` },
     });
   expect((await put('mf-made/first0/%2e%2e/%2e%2e/keys.json', '[]')).status).toBe(400);
   expect((await put('mf-made/other0/manifest.json', '{}')).status).toBe(400);
@@ -147,34 +149,34 @@ test('uploads have the same checks as local releases: hashes, names, addresses',
 });
 
 test('a release names its own files alone, and is no larger than releases are', async () => {
-  const door = await doorWith();
+  const client = await clientWith();
   const [first, second] = [await madeRelease(home, 'first0'), await madeRelease(home, 'second0')];
-  await publishTo(door, first);
+  await publishTo(client, first);
   const { manifest } = await readManifest(second);
   const path = '../../mf-made/first0/server/entry.cjs';
   const own = (await readManifest(first)).manifest.files['server/entry.cjs'];
   await writeFile(join(second, 'manifest.json'), JSON.stringify({ ...manifest, files: { ...manifest.files, [path]: own } }));
-  await expect(publishTo(door, second)).rejects.toThrow(`${path} is missing`);
+  await expect(publishTo(client, second)).rejects.toThrow(`${path} is missing`);
   const body = new Uint8Array(
     brotliCompressSync(Buffer.alloc(16 * 1024 * 1024), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   );
   const large = (name: string) =>
-    fetch(`${door.address}/releases/publications/mf-made/large0/${name}`, {
+    fetch(`${client.address}/releases/publications/mf-made/large0/${name}`, {
       method: 'PUT',
       body,
-      headers: { authorization: `Bearer ${door.key}`, 'content-encoding': 'br' },
+      headers: { authorization: `Bearer ${client.key}`, 'content-encoding': 'br' },
     });
   for (const name of ['a', 'b', 'c', 'd']) expect((await large(name)).status).toBe(200);
   expect((await large('e')).status).toBe(413);
 });
 
 test('a release has the manifest of its own remote, and declares its contract', async () => {
-  const door = await doorWith();
+  const client = await clientWith();
   const built = await madeRelease(home, 'first0');
   const { manifest } = await readManifest(built);
   const publishing = async (changed: object): Promise<unknown> => {
     await writeFile(join(built, 'manifest.json'), JSON.stringify({ ...manifest, ...changed }));
-    return publishTo(door, built);
+    return publishTo(client, built);
   };
   await expect(publishing({ door: { ...manifest.door, name: 'mf-other' } })).rejects.toThrow('the door is that of mf-other');
   await expect(publishing({ contract: undefined })).rejects.toThrow('says nothing of what the release gives and needs');
@@ -182,11 +184,11 @@ test('a release has the manifest of its own remote, and declares its contract', 
 });
 
 test('a publication that ends at the same moment is in no way of another', async () => {
-  const door = await doorWith();
+  const client = await clientWith();
   // A file that is deleted between listing and reading.
   await mkdir(join(store, '.publications'));
   await symlink(join(home, 'nowhere'), join(store, '.publications/mf-other@other0.1'));
-  expect(await publishTo(door, await madeRelease(home, 'first0'))).toMatchObject({ version: 'first0', fresh: true });
+  expect(await publishTo(client, await madeRelease(home, 'first0'))).toMatchObject({ version: 'first0', fresh: true });
 });
 
 const rollback = { action: 'rollback', name: 'mf-demo', reason: 'broken' } as const;
@@ -195,8 +197,8 @@ test.each([
   ['an address with a password', { address: 'http://ann:SECRET@127.0.0.1:9', key: 'larder_key' }, 'without a user name'],
   ['no address', { address: 'SECRET', key: 'larder_key' }, 'must look like https://store.example'],
   ['a store that does not answer', { address: 'http://127.0.0.1:9', key: 'larder_SECRET' }, 'does not answer'],
-])('%s is refused in words without the secret', async (_, door, words) => {
-  const refusal = await deedAt(door, rollback).catch((error: unknown) => String(error));
+])('%s is refused in words without the secret', async (_, client, words) => {
+  const refusal = await requestAction(client, rollback).catch((error: unknown) => String(error));
   expect(refusal).toContain(words);
   expect(refusal).not.toContain('SECRET');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { z } from 'zod';
-import type { ReleaseDeed } from '@larder/contracts/release';
+import type { ReleaseAction } from '@larder/contracts/release';
 import { allFilesUnder } from '../build/files.ts';
 import { ReleaseError } from './errors.ts';
 import { readManifest } from './built-release.ts';
@@ -12,7 +12,7 @@ import { smokeResult, type Verdict } from './smoke-result.ts';
 const pack = promisify(brotliCompress);
 
 /** Connection to a remote store: its public address and a key for it. */
-export interface StoreDoor {
+export interface StoreClient {
   readonly address: string;
   readonly key: string;
 }
@@ -35,7 +35,7 @@ function storeUrl(address: string): string {
 
 /** @throws ReleaseError with the store's own message where it refuses, and with the address where it is unreachable */
 async function ask(
-  { address, key }: StoreDoor,
+  { address, key }: StoreClient,
   path: string,
   { headers: own, ...init }: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
 ): Promise<Response> {
@@ -56,14 +56,14 @@ async function ask(
   } catch {
     throw new ReleaseError(answer.status, `${url} answered ${answer.status}`);
   }
-  const said = refusal.safeParse(json).data?.error;
-  throw new ReleaseError(answer.status, said ?? `${url} answered ${answer.status}`);
+  const message = refusal.safeParse(json).data?.error;
+  throw new ReleaseError(answer.status, message ?? `${url} answered ${answer.status}`);
 }
 
 const published = z.object({ name: z.string(), version: z.string(), fresh: z.boolean() });
 
 /** Sends the release in `folder` to the store, file by file, the manifest last. Sent again it is the same. */
-export async function publishTo(store: StoreDoor, folder: string, commit?: string): Promise<z.infer<typeof published>> {
+export async function publishTo(store: StoreClient, folder: string, commit?: string): Promise<z.infer<typeof published>> {
   const { manifest } = await readManifest(folder);
   const send = async (path: string, query = ''): Promise<Response> => {
     const body = new Uint8Array(await pack(await readFile(join(folder, path))));
@@ -76,10 +76,10 @@ export async function publishTo(store: StoreDoor, folder: string, commit?: strin
 }
 
 /** Requests a promotion, a rollback or a retirement from the store. Returns the registry's revision. */
-export async function deedAt(store: StoreDoor, deed: Omit<ReleaseDeed, 'by'>): Promise<number> {
+export async function requestAction(store: StoreClient, releaseAction: Omit<ReleaseAction, 'by'>): Promise<number> {
   const answer = await ask(store, '/deeds', {
     method: 'POST',
-    body: JSON.stringify(deed),
+    body: JSON.stringify(releaseAction),
     headers: { 'content-type': 'application/json' },
   });
   return z.object({ revision: z.number() }).parse(await answer.json()).revision;
@@ -90,7 +90,7 @@ const PATIENCE_S = 20;
 
 /** Requests the smoke test of a published release from the store, and returns its verdict. `say` gets each state once. @throws ReleaseError where there was no verdict */
 export async function smokeAt(
-  store: StoreDoor,
+  store: StoreClient,
   { name, version }: { name: string; version: string },
   say: (line: string) => void = () => undefined,
 ): Promise<Verdict> {
@@ -98,10 +98,10 @@ export async function smokeAt(
   await ask(store, path, { method: 'POST', headers: {} });
   for (let before = ''; ;) {
     const answer = await ask(store, `${path}?wait=${PATIENCE_S}`, { headers: {} });
-    const told = smokeResult.parse(await answer.json());
-    if (told.state === 'done') return told.verdict;
-    if (told.state === 'broken') throw new ReleaseError(500, `${name}@${version} could not be tried: ${told.why}`);
-    if (told.state !== before) say(told.state === 'waiting' ? 'others are tried before it …' : 'it is being tried …');
-    before = told.state;
+    const result = smokeResult.parse(await answer.json());
+    if (result.state === 'done') return result.verdict;
+    if (result.state === 'broken') throw new ReleaseError(500, `${name}@${version} could not be tried: ${result.why}`);
+    if (result.state !== before) say(result.state === 'waiting' ? 'others are tried before it …' : 'it is being tried …');
+    before = result.state;
   }
 }

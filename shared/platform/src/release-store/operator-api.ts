@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBounded } from '../http/bounded-body.ts';
 import { hasToken } from '../http/operator-token.ts';
-import { releaseDeed, type Registry, type ReleaseOverview } from '@larder/contracts/release';
+import { releaseActionSchema, type Registry, type ReleaseOverview } from '@larder/contracts/release';
 import { bytesOf } from './budget.ts';
 import { startCanary, stopCanary } from './canary.ts';
 import { knownEntries } from './entries.ts';
@@ -21,7 +21,7 @@ import { StoreAwayError } from './store/store-away.ts';
 import { storeOf } from './store/folder-store.ts';
 
 /** Size of an overview: newest releases of a remote in addition to those in the registry, and lines of the log. */
-const TOLD = { releases: 20, lines: 50 };
+const MAX_SHOWN = { releases: 20, lines: 50 };
 /** bytes */
 const LONGEST = 10_000;
 
@@ -38,8 +38,8 @@ async function overview(store: StorePlace): Promise<ReleaseOverview> {
       const known = new Set(knownEntries(registry, name).map(({ metadata }) => metadata.version));
       known.add(registry.canaries?.[name]?.metadata.version ?? '');
       const all = await publishedVersions(store, name);
-      const told = all.filter(({ version }, at) => at < TOLD.releases || known.has(version));
-      const lines = told.map(async ({ version, at }) => {
+      const listed = all.filter(({ version }, at) => at < MAX_SHOWN.releases || known.has(version));
+      const lines = listed.map(async ({ version, at }) => {
         const manifest = await unlessUnreadable(`${name}@${version}`, publishedManifest(store, name, version));
         if (!manifest) return [];
         const bytes = bytesOf(manifest);
@@ -49,7 +49,7 @@ async function overview(store: StorePlace): Promise<ReleaseOverview> {
       return [name, (await Promise.all(lines)).flat()] as const;
     }),
   );
-  const log = (await readLog(store, TOLD.lines)).toReversed();
+  const log = (await readLog(store, MAX_SHOWN.lines)).toReversed();
   return { published: Object.fromEntries(published), log };
 }
 
@@ -62,7 +62,7 @@ async function carryOut(store: StorePlace, text: string, verdictKey: string | un
     throw new ReleaseError(400, 'The body is not JSON.');
   }
   const named = holder && typeof json === 'object' ? { ...json, by: holderOf(holder) } : json;
-  const parsed = releaseDeed.safeParse(named);
+  const parsed = releaseActionSchema.safeParse(named);
   if (!parsed.success)
     throw new ReleaseError(400, parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
   const { action, name, version, from, by, reason, force, share } = parsed.data;

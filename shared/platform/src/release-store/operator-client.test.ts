@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const store = (token?: string) => createReleaseStore(address(), token);
-const deed = { name: 'mf-made', by: 'ann@larder.example', reason: 'asked for' } as const;
+const releaseAction = { name: 'mf-made', by: 'ann@larder.example', reason: 'asked for' } as const;
 const live = async () =>
   (await readRegistry(folder)).microFrontends['mf-made']?.find(({ deployment }) => deployment.default)?.metadata.version;
 
@@ -36,17 +36,19 @@ const passed = (version: string) => saveVerdict(folder, passedVerdict(`mf-made@$
 
 test('releases are promoted, rolled back and retired, with author and reason; log and releases can be read', async () => {
   const { carryOut, overview } = store('secret');
-  expect(await carryOut({ ...deed, action: 'promote', version: 'version-one' })).toMatch(/was not smoked/);
+  expect(await carryOut({ ...releaseAction, action: 'promote', version: 'version-one' })).toMatch(/was not smoked/);
   await passed('version-one');
   await passed('version-two');
-  expect(await carryOut({ ...deed, action: 'promote', version: 'version-one' })).toBeNull();
-  expect(await carryOut({ ...deed, action: 'promote', version: 'version-two' })).toBeNull();
-  expect(await carryOut({ ...deed, action: 'rollback', reason: 'buttons dead' })).toBeNull();
+  expect(await carryOut({ ...releaseAction, action: 'promote', version: 'version-one' })).toBeNull();
+  expect(await carryOut({ ...releaseAction, action: 'promote', version: 'version-two' })).toBeNull();
+  expect(await carryOut({ ...releaseAction, action: 'rollback', reason: 'buttons dead' })).toBeNull();
   expect(await live()).toBe('version-one');
-  expect(await carryOut({ ...deed, action: 'promote', version: 'version-two' })).toMatch(/was taken back \(buttons dead, ann@/);
-  expect(await carryOut({ ...deed, action: 'promote', version: 'version-two', force: true })).toBeNull();
+  expect(await carryOut({ ...releaseAction, action: 'promote', version: 'version-two' })).toMatch(
+    /was taken back \(buttons dead, ann@/,
+  );
+  expect(await carryOut({ ...releaseAction, action: 'promote', version: 'version-two', force: true })).toBeNull();
   expect(await live()).toBe('version-two');
-  expect(await carryOut({ ...deed, action: 'retire' })).toBeNull();
+  expect(await carryOut({ ...releaseAction, action: 'retire' })).toBeNull();
   expect(await live()).toBeUndefined();
   const { published, log } = await overview();
   expect(published['mf-made']?.map(({ version, owner }) => [version, owner]).toSorted()).toEqual([
@@ -54,36 +56,40 @@ test('releases are promoted, rolled back and retired, with author and reason; lo
     ['version-two', 'Nobody'],
   ]);
   expect(log.map(({ action, by, reason }) => [action, by, reason])).toEqual([
-    ['retire', deed.by, 'asked for'],
-    ['promote', deed.by, 'by force: asked for'],
-    ['rollback', deed.by, 'buttons dead'],
-    ['promote', deed.by, 'asked for'],
-    ['promote', deed.by, 'asked for'],
+    ['retire', releaseAction.by, 'asked for'],
+    ['promote', releaseAction.by, 'by force: asked for'],
+    ['rollback', releaseAction.by, 'buttons dead'],
+    ['promote', releaseAction.by, 'asked for'],
+    ['promote', releaseAction.by, 'asked for'],
   ]);
 }, 30_000);
 
 test('the live release is listed regardless of later published ones', async () => {
   const { carryOut, overview } = store('secret');
   await passed('version-one');
-  expect(await carryOut({ ...deed, action: 'promote', version: 'version-one' })).toBeNull();
+  expect(await carryOut({ ...releaseAction, action: 'promote', version: 'version-one' })).toBeNull();
   for (let n = 10; n < 32; n += 1) await publish(folder, await madeRelease(join(folder, 'made'), `version-${n}`));
-  const told = (await overview()).published['mf-made']?.map(({ version }) => version);
-  expect(told).toHaveLength(21);
-  expect(told).toContain('version-one');
-  expect(told).not.toContain('version-two');
+  const versions = (await overview()).published['mf-made']?.map(({ version }) => version);
+  expect(versions).toHaveLength(21);
+  expect(versions).toContain('version-one');
+  expect(versions).not.toContain('version-two');
 }, 30_000);
 
 test('an impossible action is refused with the reason', async () => {
   const { carryOut } = store('secret');
-  expect(await carryOut({ ...deed, action: 'promote', version: 'version-none' })).toMatch(/is not published in this store/);
-  expect(await carryOut({ ...deed, action: 'promote' })).toBe('version: Please say which release.');
-  expect(await carryOut({ ...deed, action: 'retire', reason: ' ' })).toBe('reason: Please say why, in three letters or more.');
-  expect(await carryOut({ ...deed, action: 'rollback' })).toMatch(/no earlier good release/);
+  expect(await carryOut({ ...releaseAction, action: 'promote', version: 'version-none' })).toMatch(
+    /is not published in this store/,
+  );
+  expect(await carryOut({ ...releaseAction, action: 'promote' })).toBe('version: Please say which release.');
+  expect(await carryOut({ ...releaseAction, action: 'retire', reason: ' ' })).toBe(
+    'reason: Please say why, in three letters or more.',
+  );
+  expect(await carryOut({ ...releaseAction, action: 'rollback' })).toMatch(/no earlier good release/);
 });
 
 test.each([undefined, 'another'])('who has not the token (%s) reads and changes nothing', async (token) => {
   await expect(store(token).overview()).rejects.toThrow('404');
-  expect(await store(token).carryOut({ ...deed, action: 'promote', version: 'version-one' })).toBe('not found');
+  expect(await store(token).carryOut({ ...releaseAction, action: 'promote', version: 'version-one' })).toBe('not found');
   expect((await fetch(`${address()}/deeds`)).status).toBe(404);
   expect(await live()).toBeUndefined();
 });

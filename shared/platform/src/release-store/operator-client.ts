@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { z } from 'zod';
-import { releaseOverview, type ReleaseDeed, type ReleaseOverview } from '@larder/contracts/release';
+import { releaseOverview, type ReleaseAction, type ReleaseOverview } from '@larder/contracts/release';
 import type { ReleaseName } from '../release-health/release-name.ts';
 
 /** ms; promoting evaluates the release first. */
@@ -13,7 +13,7 @@ export interface ReleaseStore {
   /** @throws Error when it does not answer */
   overview(): Promise<ReleaseOverview>;
   /** Why it was refused; null when it is done. @throws Error when the store does not answer */
-  carryOut(deed: ReleaseDeed): Promise<string | null>;
+  carryOut(releaseAction: ReleaseAction): Promise<string | null>;
 }
 
 /** Calls the store at `storeUrl` with the token that it shares with this host. */
@@ -31,11 +31,11 @@ export function createReleaseStore(storeUrl: string, token: string | undefined):
       if (!answer.ok) throw new Error(`the release store answered ${answer.status}`);
       return releaseOverview.parse(await answer.json());
     },
-    async carryOut(deed) {
-      const answer = await ask('/deeds', { method: 'POST', body: JSON.stringify(deed) });
+    async carryOut(releaseAction) {
+      const answer = await ask('/deeds', { method: 'POST', body: JSON.stringify(releaseAction) });
       if (answer.ok) return null;
-      const said = refusal.safeParse(await answer.json().catch(() => null));
-      return said.success ? said.data.error : `the release store answered ${answer.status}`;
+      const failure = refusal.safeParse(await answer.json().catch(() => null));
+      return failure.success ? failure.data.error : `the release store answered ${answer.status}`;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry, ReleaseManifest } from '@larder/contracts/release';
 import { checkCompatibility } from './compatibility.ts';
-import { checkRelease, toldReason, type Deed } from './check-release.ts';
+import { checkRelease, loggedReason, type AuditContext } from './check-release.ts';
 import { takeBackCanary } from './canary.ts';
 import { knownEntries, liveEntry, withLive, withLiveBad, withoutCanary } from './entries.ts';
 import { ReleaseError } from './errors.ts';
@@ -32,7 +32,7 @@ export async function promote(
     force,
     together = false,
     verdictKey,
-  }: Deed & { force?: string; together?: boolean; verdictKey?: string } = {},
+  }: AuditContext & { force?: string; together?: boolean; verdictKey?: string } = {},
 ): Promise<Registry> {
   const how = { isForced: together || force !== undefined };
   const { manifest, integrity } = await checkRelease(store, name, version, how);
@@ -54,7 +54,7 @@ export async function promote(
       ...withoutCanary(current, name),
       retired,
       microFrontends: { ...current.microFrontends, [name]: withLive(entries, live) },
-      change: { action: 'promote', name, version, by, at: live.extras.promotedAt, reason: toldReason(force, reason) },
+      change: { action: 'promote', name, version, by, at: live.extras.promotedAt, reason: loggedReason(force, reason) },
     };
   });
 }
@@ -66,7 +66,7 @@ export async function promote(
 export async function rollback(
   store: StorePlace,
   name: string,
-  { by = whoami(), reason = 'rolled back', to, from }: Deed & { to?: string; from?: string } = {},
+  { by = whoami(), reason = 'rolled back', to, from }: AuditContext & { to?: string; from?: string } = {},
 ): Promise<Registry> {
   const before = await readRegistry(store);
   if (from !== undefined && before.canaries?.[name]?.metadata.version === from)
@@ -95,14 +95,14 @@ export async function rollback(
 }
 
 /** Takes a remote out of the store: its pages are not found, its slots show their fallback. Its releases stay published, and rolled back ones stay marked. */
-export function retire(store: StorePlace, name: string, { by = whoami(), reason }: Deed = {}): Promise<Registry> {
+export function retire(store: StorePlace, name: string, { by = whoami(), reason }: AuditContext = {}): Promise<Registry> {
   return changeRegistry(store, (current) => {
-    const { [name]: gone, ...others } = current.microFrontends;
-    if (!gone) throw new ReleaseError(404, `${name} is not in the registry`);
+    const { [name]: retired, ...others } = current.microFrontends;
+    if (!retired) throw new ReleaseError(404, `${name} is not in the registry`);
     return {
       ...withoutCanary(current, name),
       microFrontends: others,
-      retired: { ...current.retired, [name]: gone.filter(({ bad }) => bad) },
+      retired: { ...current.retired, [name]: retired.filter(({ bad }) => bad) },
       change: { action: 'retire', name, by, at: new Date().toISOString(), reason },
     };
   });

@@ -32,7 +32,7 @@ export interface Publishing {
   signing: SigningKey | undefined;
 }
 
-const unlessGone = (error: NodeJS.ErrnoException): undefined => {
+const undefinedIfMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };
 
@@ -40,7 +40,7 @@ const unlessGone = (error: NodeJS.ErrnoException): undefined => {
 async function clean(uploads: string): Promise<void> {
   for (const name of await readdir(uploads)) {
     // Another publication may finish at this moment and delete its folder.
-    const found = await stat(join(uploads, name)).catch(unlessGone);
+    const found = await stat(join(uploads, name)).catch(undefinedIfMissing);
     if (found && Date.now() - found.mtimeMs > LIMITS.abandonedMs) await rm(join(uploads, name), { recursive: true, force: true });
   }
 }

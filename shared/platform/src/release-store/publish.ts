@@ -25,10 +25,13 @@ export async function publish(
   const store = storeOf(place);
   const { manifest, integrity } = await readBuiltManifest(built);
   await checkFiles(built, manifest);
-  const { name, version, door } = manifest;
+  const { name, version, door: remoteManifest } = manifest;
   const heavy = overBudget(manifest);
   if (heavy.length > 0)
-    throw new ReleaseError(400, `${name}@${version} is over the budget of ${door.owner} (remote.ts): ${heavy.join('; ')}`);
+    throw new ReleaseError(
+      400,
+      `${name}@${version} is over the budget of ${remoteManifest.owner} (remote.ts): ${heavy.join('; ')}`,
+    );
   const target = join(store.folder, name, version);
   // Before the check for existing files: a concurrent cleaner sees that the release is in use again, or has already removed it.
   await liftCleaned(place, name, version);

@@ -12,14 +12,14 @@ import { releaseBuilds } from './release-builds.ts';
 let one: Built;
 let two: Built;
 let store: string;
-let said: string[];
+let messages: string[];
 
 const built = (version: string, folder: string, target = 'mf-made'): Built => ({ target, version, folder, fresh: true });
 beforeEach(async () => {
   store = await mkdtemp(join(tmpdir(), 'start-'));
   one = built('version-one', await madeRelease(join(store, 'made'), 'version-one'));
   two = built('version-two', await madeRelease(join(store, 'made'), 'version-two'));
-  said = [];
+  messages = [];
   return () => rm(store, { recursive: true, force: true });
 });
 
@@ -28,7 +28,7 @@ async function host(shell: string, version = 'host-1'): Promise<Built> {
   await writeFile(join(folder, 'door.json'), JSON.stringify({ shell, paths: ['/help'] }));
   return built(version, folder, 'host');
 }
-const say = (line: string) => void said.push(line);
+const say = (line: string) => void messages.push(line);
 const live = async () => liveEntry(await readRegistry(store), 'mf-made')?.metadata.version;
 
 test('the first is promoted; then the live one stays live at every start, until a promotion is requested', async () => {
@@ -38,7 +38,7 @@ test('the first is promoted; then the live one stays live at every start, until 
   await releaseBuilds(store, [at, two], { say });
   await releaseBuilds(store, [at, two], { say });
   expect(await live()).toBe('version-one');
-  expect(said.at(-1)).toMatch(/version-one stays live; .*npx larder release promote mf-made@version-two/);
+  expect(messages.at(-1)).toMatch(/version-one stays live; .*npx larder release promote mf-made@version-two/);
   await releaseBuilds(store, [at, two], { say, promoteAll: true });
   expect(await live()).toBe('version-two');
   await rollback(store, 'mf-made');
@@ -52,7 +52,7 @@ test('a retired remote stays retired until a promotion is requested', async () =
   await retire(store, 'mf-made', { by: 'ann', reason: 'it does harm' });
   await releaseBuilds(store, builds, { say });
   expect(await live()).toBeUndefined();
-  expect(said.at(-1)).toMatch(/mf-made was taken out of the store .*npx larder release promote mf-made@version-one/);
+  expect(messages.at(-1)).toMatch(/mf-made was taken out of the store .*npx larder release promote mf-made@version-one/);
   await releaseBuilds(store, builds, { say, promoteAll: true });
   expect(await live()).toBe('version-one');
 });
@@ -62,7 +62,7 @@ test('a live release that does not fit the host of the checkout gives way to the
   const [major = ''] = SHELL_VERSION.split('.');
   const next = await host(`${Number(major) + 1}.0.0`, 'host-2');
   await releaseBuilds(store, [next, two], { say });
-  expect(said.slice(-2)).toEqual([
+  expect(messages.slice(-2)).toEqual([
     expect.stringMatching(/^mf-made@version-one does not fit this host: it needs shell/),
     expect.stringMatching(/^mf-made of this checkout is not released: .* it needs shell/),
   ]);

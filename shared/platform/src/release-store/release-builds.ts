@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { builtHostDoor, type HostFacts } from '@larder/contracts/release';
+import { builtHostManifest, type HostFacts } from '@larder/contracts/release';
 import type { Built } from '../build/build-remote.ts';
 import { stopCanary } from './canary.ts';
 import { liveEntry } from './entries.ts';
@@ -15,7 +15,10 @@ import { unfit } from './host-compatibility.ts';
 const BY = 'npm start';
 
 async function factsOf(host: Built): Promise<HostFacts> {
-  return { ...builtHostDoor.parse(JSON.parse(await readFile(join(host.folder, 'door.json'), 'utf8'))), version: host.version };
+  return {
+    ...builtHostManifest.parse(JSON.parse(await readFile(join(host.folder, 'door.json'), 'utf8'))),
+    version: host.version,
+  };
 }
 
 /** Records the store's host in the registry, when it has changed. */

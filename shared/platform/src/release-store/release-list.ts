@@ -2,7 +2,7 @@ import { bytesLine } from '@larder/contracts/release-bytes';
 import { type Canary, type HostRelease, type Registry, type RegistryEntry } from '@larder/contracts/release';
 import { bytesOf } from './budget.ts';
 import { knownEntries, liveEntry } from './entries.ts';
-import { figuresLine } from './host-metrics.ts';
+import { metricsLine } from './host-metrics.ts';
 import { ReleaseError } from './errors.ts';
 import { publishedManifest, publishedVersions } from './published.ts';
 import { readRegistry } from './registry-file.ts';
@@ -30,11 +30,11 @@ async function weightLine(store: ReleaseStore, name: string, version: string): P
   }
 }
 
-/** The published releases of these remotes as lines, newest first: each with its role, its size, and its metrics where `figures` has them. */
+/** The published releases of these remotes as lines, newest first: each with its role, its size, and its metrics where `metrics` has them. */
 export async function releaseList(
   store: ReleaseStore,
   names: readonly string[],
-  figures: readonly HostRelease[],
+  metrics: readonly HostRelease[],
 ): Promise<string[]> {
   const registry = await readRegistry(store);
   const lines: string[] = [];
@@ -48,8 +48,8 @@ export async function releaseList(
       const bad = entry?.bad ? `; bad: ${entry.bad.reason} (${entry.bad.by}, ${entry.bad.at})` : '';
       const mark = canary ? '~' : version === live ? '*' : ' ';
       lines.push(`  ${mark} ${version}  ${stateOf(entry, canary)}${bad}`);
-      const seen = figures.find((each) => each.remote === name && each.version === version);
-      const more = [await weightLine(store, name, version), seen ? figuresLine(seen) : ''];
+      const seen = metrics.find((each) => each.remote === name && each.version === version);
+      const more = [await weightLine(store, name, version), seen ? metricsLine(seen) : ''];
       lines.push(...more.filter(Boolean).map((line) => `      ${line}`));
     }
     lines.push(...cleanedLines(registry, name));

@@ -19,7 +19,7 @@ let store: StorePlace;
 let server: Server;
 let base: string;
 
-const wish = { action: 'rollback', name: 'mf-made', from: 'release-2', by: 'host one', reason: 'all of its pages failed' };
+const request = { action: 'rollback', name: 'mf-made', from: 'release-2', by: 'host one', reason: 'all of its pages failed' };
 const ask = async (body: object) => {
   const headers = { authorization: 'Bearer right' };
   const response = await fetch(`${base}/deeds`, { method: 'POST', body: JSON.stringify(body), headers });
@@ -46,9 +46,9 @@ describe.each(EACH_STORE)('a store in %s', (_, open) => {
   });
 
   test('two hosts that roll back one release at the same time make one rollback, with the reason; the mark stays', async () => {
-    const answers = await Promise.all([ask(wish), ask({ ...wish, by: 'host two' })]);
+    const answers = await Promise.all([ask(request), ask({ ...request, by: 'host two' })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
-    expect((await ask(wish)).body).toEqual({ error: 'mf-made@release-2 is not live' });
+    expect((await ask(request)).body).toEqual({ error: 'mf-made@release-2 is not live' });
     const registry = await readRegistry(store);
     expect(liveEntry(registry, 'mf-made')).toMatchObject({ metadata: { version: 'release-1' } });
     expect(registry.microFrontends['mf-made']?.[1]?.bad).toMatchObject({ reason: 'all of its pages failed' });
@@ -62,10 +62,10 @@ describe.each(EACH_STORE)('a store in %s', (_, open) => {
   test('one that was promoted meanwhile is not touched; the only good one stays, and that is reported', async () => {
     await publish(store, await madeRelease(folder, 'release-3'));
     await promote(store, 'mf-made', 'release-3', { by: 'test' });
-    expect((await ask(wish)).status).toBe(410);
+    expect((await ask(request)).status).toBe(410);
     expect(liveEntry(await readRegistry(store), 'mf-made')).toMatchObject({ metadata: { version: 'release-3' } });
-    for (const from of ['release-3', 'release-2']) expect((await ask({ ...wish, from })).status).toBe(200);
-    expect(await ask({ ...wish, from: 'release-1' })).toEqual({
+    for (const from of ['release-3', 'release-2']) expect((await ask({ ...request, from })).status).toBe(200);
+    expect(await ask({ ...request, from: 'release-1' })).toEqual({
       status: 404,
       body: { error: 'mf-made has no earlier good release to go back to' },
     });

@@ -50,13 +50,13 @@ async function sendFile(store: ReleaseStore, path: string, request: IncomingMess
   if (file === SIGNATURE_FILE) await renewed(store, name, version);
   if (!existsSync(folder)) return void response.writeHead(404).end();
   const base = await realpath(folder);
-  const wanted = await realpath(join(base, path)).catch(() => undefined);
+  const realPath = await realpath(join(base, path)).catch(() => undefined);
   const type = types[extname(path)];
-  if (!wanted?.startsWith(base + sep) || !type) return void response.writeHead(404).end();
+  if (!realPath?.startsWith(base + sep) || !type) return void response.writeHead(404).end();
   const twin = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    ? await stat(`${wanted}.br`).catch(() => undefined)
+    ? await stat(`${realPath}.br`).catch(() => undefined)
     : undefined;
-  const size = twin?.size ?? (await stat(wanted)).size;
+  const size = twin?.size ?? (await stat(realPath)).size;
   response.writeHead(200, {
     'content-type': type,
     'content-length': size,
@@ -65,7 +65,7 @@ async function sendFile(store: ReleaseStore, path: string, request: IncomingMess
     ...(twin ? { 'content-encoding': 'br' } : {}),
   });
   if (request.method === 'HEAD') return void response.end();
-  await pipeline(createReadStream(twin ? `${wanted}.br` : wanted), response);
+  await pipeline(createReadStream(twin ? `${realPath}.br` : realPath), response);
 }
 
 /**

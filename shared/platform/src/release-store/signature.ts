@@ -14,12 +14,12 @@ export interface SignedRelease {
 const signature = z.strictObject({ signature: z.string().min(80).max(100) });
 
 /** The signed text: name and version of the release with the hash of its manifest, so that no manifest can replace another. */
-const said = ({ name, version, integrity }: SignedRelease): Buffer =>
+const signedText = ({ name, version, integrity }: SignedRelease): Buffer =>
   Buffer.from(`larder release ${name}@${version} ${integrity}`);
 
 /** Text of the signature file. `key` is an Ed25519 private key. */
 export const signatureOf = (release: SignedRelease, key: KeyObject): string =>
-  JSON.stringify({ signature: sign(null, said(release), key).toString('base64') });
+  JSON.stringify({ signature: sign(null, signedText(release), key).toString('base64') });
 
 /** An Ed25519 public key out of its text: SPKI in base64, as `RELEASE_KEYS` has it. Throws where it is none. */
 export function releaseKey(text: string): KeyObject {
@@ -37,5 +37,7 @@ export function isSigned(release: SignedRelease, text: string, keys: readonly Ke
     return false;
   }
   const parsed = signature.safeParse(json);
-  return parsed.success && keys.some((key) => verify(null, said(release), key, Buffer.from(parsed.data.signature, 'base64')));
+  return (
+    parsed.success && keys.some((key) => verify(null, signedText(release), key, Buffer.from(parsed.data.signature, 'base64')))
+  );
 }

@@ -14,7 +14,7 @@ export interface SigningKey {
   readonly fresh: boolean;
 }
 
-const kept = z.object({ privateKey: z.string() });
+const keyFile = z.object({ privateKey: z.string() });
 
 const opened = (text: string, fresh: boolean): SigningKey => {
   const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
@@ -26,12 +26,12 @@ const opened = (text: string, fresh: boolean): SigningKey => {
  * first use and readable only by its owner.
  */
 export async function signingKey(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<SigningKey> {
-  const given = env['RELEASE_SIGNING_KEY'];
-  if (given) return opened(given, false);
+  const configured = env['RELEASE_SIGNING_KEY'];
+  if (configured) return opened(configured, false);
   const file = join(dataDir, 'release-signing.json');
   if (existsSync(file)) {
     try {
-      return opened(kept.parse(JSON.parse(await readFile(file, 'utf8'))).privateKey, false);
+      return opened(keyFile.parse(JSON.parse(await readFile(file, 'utf8'))).privateKey, false);
     } catch {
       throw new PlainError(`${file} cannot be read. Restore it from a copy of the data folder.`);
     }

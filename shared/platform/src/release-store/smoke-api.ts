@@ -25,7 +25,7 @@ export async function answerSmoke(
   const release = `${name}@${version}`;
   if (method === 'GET') {
     const seconds = Number(url.searchParams.get('wait') ?? 0);
-    return smokes.told(release, 1000 * Math.min(Math.max(Number.isFinite(seconds) ? seconds : 0, 0), LONGEST_WAIT));
+    return smokes.resultOf(release, 1000 * Math.min(Math.max(Number.isFinite(seconds) ? seconds : 0, 0), LONGEST_WAIT));
   }
   if (method !== 'POST') throw new ReleaseError(404, 'not found');
   if ((await storeOf(store).releases.manifest(name, version)) === undefined)

@@ -8,17 +8,17 @@ import { saveVerdict } from './smoke-verdict.ts';
 
 let store: string;
 let now: number;
-let asked: { release: string; end: (why?: Error) => void }[];
+let requests: { release: string; end: (why?: Error) => void }[];
 let smokes: Smokes;
 beforeEach(async () => {
   store = await mkdtemp(join(tmpdir(), 'larder-smokes-'));
   now = 0;
-  asked = [];
+  requests = [];
   smokes = new Smokes(store, {
     verdictKey: 'key',
     now: () => now,
     tryRelease: (release) =>
-      new Promise((done, fail) => asked.push({ release, end: (why) => (why ? fail(why) : done(undefined)) })),
+      new Promise((done, fail) => requests.push({ release, end: (why) => (why ? fail(why) : done(undefined)) })),
   });
 });
 afterEach(() => rm(store, { recursive: true, force: true }));
@@ -26,8 +26,8 @@ afterEach(() => rm(store, { recursive: true, force: true }));
 const verdictOf = (release: string, key = 'key') => saveVerdict(store, passedVerdict(release), key);
 /** Ends the one that runs. */
 async function end(why?: Error): Promise<void> {
-  while (asked.length === 0) await new Promise(setImmediate);
-  asked.shift()?.end(why);
+  while (requests.length === 0) await new Promise(setImmediate);
+  requests.shift()?.end(why);
 }
 
 describe('smoke tests on request of teams', () => {
@@ -35,33 +35,33 @@ describe('smoke tests on request of teams', () => {
     smokes.ask('mf-a@one', 'ann');
     smokes.ask('mf-b@one', 'ben');
     smokes.ask('mf-a@one', 'ben');
-    await eventually(() => expect(asked.map(({ release }) => release)).toEqual(['mf-a@one']));
-    expect(await smokes.told('mf-a@one', 0)).toEqual({ state: 'running' });
-    expect(await smokes.told('mf-b@one', 0)).toEqual({ state: 'waiting' });
-    const told = smokes.told('mf-a@one', 600_000);
+    await eventually(() => expect(requests.map(({ release }) => release)).toEqual(['mf-a@one']));
+    expect(await smokes.resultOf('mf-a@one', 0)).toEqual({ state: 'running' });
+    expect(await smokes.resultOf('mf-b@one', 0)).toEqual({ state: 'waiting' });
+    const result = smokes.resultOf('mf-a@one', 600_000);
     await verdictOf('mf-a@one');
     await end();
-    expect(await told).toMatchObject({ state: 'done', verdict: { release: 'mf-a@one', passed: true } });
-    const second = smokes.told('mf-b@one', 600_000);
+    expect(await result).toMatchObject({ state: 'done', verdict: { release: 'mf-a@one', passed: true } });
+    const second = smokes.resultOf('mf-b@one', 600_000);
     await end(new Error('no browser'));
     expect(await second).toEqual({ state: 'broken', why: 'no browser' });
-    await expect(smokes.told('mf-c@one', 0)).rejects.toThrow('nobody asked for a smoke of mf-c@one');
+    await expect(smokes.resultOf('mf-c@one', 0)).rejects.toThrow('nobody asked for a smoke of mf-c@one');
   });
 
   test('have a verdict only with this store’s signature', async () => {
     await verdictOf('mf-a@one', 'another key');
-    await expect(smokes.told('mf-a@one', 0)).rejects.toThrow('nobody asked');
+    await expect(smokes.resultOf('mf-a@one', 0)).rejects.toThrow('nobody asked');
   });
 
   test('are limited to one at a time and ten an hour for each caller, and five in all', async () => {
     smokes.ask('mf-a@one', 'ann');
     expect(() => smokes.ask('mf-a@two', 'ann')).toThrow('another smoke of yours is under way');
     await end();
-    await smokes.told('mf-a@one', 1000).catch(() => undefined);
+    await smokes.resultOf('mf-a@one', 1000).catch(() => undefined);
     for (let n = 1; n < 10; n += 1) {
       smokes.ask(`mf-a@${n}`, 'ann');
       await end();
-      await smokes.told(`mf-a@${n}`, 1000).catch(() => undefined);
+      await smokes.resultOf(`mf-a@${n}`, 1000).catch(() => undefined);
     }
     expect(() => smokes.ask('mf-a@ten', 'ann')).toThrow('10 smokes an hour');
     now = 60 * 60_000;

@@ -55,7 +55,7 @@ export class Smokes {
   }
 
   /** The state of a release's smoke test, after at most so many ms: at once where it has ended. @throws ReleaseError (404) where it was not requested */
-  async told(release: string, ms: number): Promise<SmokeResult> {
+  async resultOf(release: string, ms: number): Promise<SmokeResult> {
     const smoke = this.#underWay.get(release);
     if (smoke) {
       const patience = new AbortController();

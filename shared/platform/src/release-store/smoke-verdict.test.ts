@@ -12,11 +12,11 @@ beforeEach(async () => void (store = await mkdtemp(join(tmpdir(), 'larder-verdic
 afterEach(() => rm(store, { recursive: true, force: true }));
 
 const RELEASE = 'mf-made@version-two';
-const said = passedVerdict(RELEASE);
+const verdict = passedVerdict(RELEASE);
 
 describe('a verdict', () => {
   test('lets its release pass, and none other', async () => {
-    await saveVerdict(store, said, 'key');
+    await saveVerdict(store, verdict, 'key');
     await checkVerdict(store, RELEASE, 'key');
     await expect(checkVerdict(store, 'mf-made@version-one', 'key')).rejects.toThrow(
       "mf-made@version-one was not smoked; run: larder smoke in its team's repository, or larder smoke --with mf-made@version-one",
@@ -24,19 +24,19 @@ describe('a verdict', () => {
   });
 
   test.each([
-    ['that fails', { ...said, passed: false, problems: ['/cart: answered 500'] }, 'failed its smoke (/cart: answered 500)'],
-    ['of another release', { ...said, release: 'mf-made@version-one' }, 'was not smoked'],
-  ])('%s lets nothing pass', async (_, told, why) => {
-    await saveVerdict(store, told, 'key');
+    ['that fails', { ...verdict, passed: false, problems: ['/cart: answered 500'] }, 'failed its smoke (/cart: answered 500)'],
+    ['of another release', { ...verdict, release: 'mf-made@version-one' }, 'was not smoked'],
+  ])('%s lets nothing pass', async (_, verdict, why) => {
+    await saveVerdict(store, verdict, 'key');
     await expect(checkVerdict(store, RELEASE, 'key')).rejects.toThrow(why);
   });
 
   test('that was changed, or has another signature, is invalid', async () => {
-    await saveVerdict(store, { ...said, passed: false }, 'key');
+    await saveVerdict(store, { ...verdict, passed: false }, 'key');
     const file = join(store, 'verdicts', `${RELEASE}.json`);
     await writeFile(file, (await readFile(file, 'utf8')).replace('"passed": false', '"passed": true'));
     await expect(checkVerdict(store, RELEASE, 'key')).rejects.toThrow('did not sign');
-    await saveVerdict(store, said, 'another key');
+    await saveVerdict(store, verdict, 'another key');
     await expect(checkVerdict(store, RELEASE, 'key')).rejects.toThrow('did not sign');
     await writeFile(file, '{');
     await expect(checkVerdict(store, RELEASE, 'key')).rejects.toThrow('cannot be read');

@@ -11,7 +11,7 @@ const sandbox = fileURLToPath(new URL('./smoke-sandbox.ts', import.meta.url));
 const limitMs = 15_000;
 
 /** Flags of Node that restrict the sandbox to reading what it needs. */
-const held = (folder: string): string[] => [
+const loadedFiles = (folder: string): string[] => [
   '--no-warnings',
   '--permission',
   '--disallow-code-generation-from-strings',
@@ -27,7 +27,7 @@ export function smoke(folder: string, manifest: ReleaseManifest): Promise<void> 
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [...held(folder), sandbox, join(folder, manifest.server.entry), manifest.container, ...moduleIds(manifest.door)],
+      [...loadedFiles(folder), sandbox, join(folder, manifest.server.entry), manifest.container, ...moduleIds(manifest.door)],
       { stdio: ['ignore', 'pipe', 'pipe'], env: { NODE_ENV: 'production' }, timeout: limitMs, killSignal: 'SIGKILL' },
     );
     let words = '';

@@ -18,15 +18,15 @@ import { releaseBuilds } from './release-builds.ts';
 
 let folder: string;
 let store: string;
-let said: string[];
+let messages: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'larder-unreadable-'));
   store = join(folder, 'store');
-  said = [];
+  messages = [];
   return () => rm(folder, { recursive: true, force: true });
 });
 
-const say = (line: string) => void said.push(line);
+const say = (line: string) => void messages.push(line);
 const release = (version: string, name = 'mf-made') =>
   madeRelease(join(folder, 'made', name), version, { name, routes: [{ path: `/${name}`, page: 'pages/home', access: 'open' }] });
 
@@ -70,7 +70,7 @@ test.each(SPOILS)(
     expect((await releaseList(folderStore(store), ['mf-made', 'mf-other'], [])).join('\n')).toMatch(reason);
     await releaseBuilds(store, [await host(), await built('version-2', 'mf-other'), await built('version-2')], { say });
     expect([await liveOf('mf-made'), await liveOf('mf-other')]).toEqual(['version-2', 'version-1']);
-    expect(said.find((line) => line.startsWith('mf-made@version-1 does not fit this host: '))).toMatch(reason);
+    expect(messages.find((line) => line.startsWith('mf-made@version-1 does not fit this host: '))).toMatch(reason);
   },
 );
 

@@ -46,12 +46,12 @@ test.each(['left', 'failed'])('a worker that has %s holds up nobody and costs th
 test.each(['after it went', 'before it went, while another was tried'])(
   'a worker that asked %s is not let in, and holds up nobody',
   async (when) => {
-    const gone = new Set<string>();
-    const admissions = new Admissions<string>((worker) => gone.has(worker));
+    const ended = new Set<string>();
+    const admissions = new Admissions<string>((worker) => ended.has(worker));
     const isBefore = when.startsWith('before');
     if (isBefore) await admissions.admit('third', two);
     const early = isBefore ? admissions.admit('first', one) : undefined;
-    gone.add('first');
+    ended.add('first');
     admissions.left('first');
     if (isBefore) admissions.done('third', two, true);
     await expect(early ?? admissions.admit('first', one)).rejects.toMatchObject({ kind: 'evaluation' });

@@ -22,11 +22,11 @@ export class Admissions<W> {
   readonly #refused = new Map<string, number>();
   /** Those whose worker was lost for another reason: how often, and until when they rest (ms since 1970). */
   readonly #resting = new Map<string, { times: number; until: number }>();
-  readonly #isGone: (worker: W) => boolean;
+  readonly #isEnded: (worker: W) => boolean;
   #trial: Trial<W> | undefined;
 
-  constructor(isGone: (worker: W) => boolean) {
-    this.#isGone = isGone;
+  constructor(isEnded: (worker: W) => boolean) {
+    this.#isEnded = isEnded;
   }
 
   /** Resolves when this worker may evaluate the release. Rejects with a `RemoteError` once the release has ended a worker, and for a while after one was lost with it. */
@@ -41,7 +41,7 @@ export class Admissions<W> {
       await this.#trial.over;
     }
     // A lost worker never ends its evaluation: an evaluation that it requested before or while it waited would block every release forever.
-    if (this.#isGone(worker)) throw new RemoteError('evaluation', 'entry', `the process that asked for ${key} is gone`);
+    if (this.#isEnded(worker)) throw new RemoteError('evaluation', 'entry', `the process that asked for ${key} is gone`);
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     this.#trial = { worker, release, over, end };
   }

@@ -25,15 +25,15 @@ test('the end of a process from outside is attributed to no release', () => {
 });
 
 test('a release that leaks with every page is blamed; garbage averages out', () => {
-  const held = new MemoryGrowth();
+  const growth = new MemoryGrowth();
   for (let page = 0; page < 100; page += 1) {
-    held.grew(quiz, 3000);
-    held.grew(cart, page % 10 === 9 ? -17_000 : 2000);
+    growth.grew(quiz, 3000);
+    growth.grew(cart, page % 10 === 9 ? -17_000 : 2000);
   }
-  expect(held.by(100_000)).toEqual(quiz);
-  expect(held.by(400_000)).toBeUndefined();
-  held.grew(cart, 400_000);
-  expect(held.by(100_000)).toEqual(cart);
-  held.grew(quiz, 120_000);
-  expect(held.by(100_000)).toEqual(quiz);
+  expect(growth.by(100_000)).toEqual(quiz);
+  expect(growth.by(400_000)).toBeUndefined();
+  growth.grew(cart, 400_000);
+  expect(growth.by(100_000)).toEqual(cart);
+  growth.grew(quiz, 120_000);
+  expect(growth.by(100_000)).toEqual(quiz);
 });

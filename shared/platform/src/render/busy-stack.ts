@@ -4,7 +4,7 @@ import { z } from 'zod';
 const PATIENCE_MS = 1500;
 
 /** The used part of the inspector's protocol: scripts have names, frames of a pause refer to their scripts by number. */
-const told = z.object({
+const stackReport = z.object({
   method: z.string().optional(),
   params: z
     .object({
@@ -36,7 +36,7 @@ export function scriptsOf(address: string): Promise<string[]> {
       for (const [id, method] of ['Debugger.enable', 'Debugger.pause'].entries()) line.send(JSON.stringify({ id, method }));
     };
     line.onmessage = ({ data }) => {
-      const { method, params } = told.parse(JSON.parse(String(data)));
+      const { method, params } = stackReport.parse(JSON.parse(String(data)));
       const { scriptId, url, callFrames } = params;
       if (method === 'Debugger.scriptParsed' && scriptId && url) names.set(scriptId, url);
       if (method !== 'Debugger.paused' || !callFrames) return;

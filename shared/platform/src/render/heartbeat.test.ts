@@ -1,19 +1,19 @@
 import { Heartbeat } from './heartbeat.ts';
 
-const pulse = () => new Heartbeat(0, { everyMs: 200, patienceMs: 60_000 });
+const heartbeat = () => new Heartbeat(0, { everyMs: 200, patienceMs: 60_000 });
 
 test('pings once, and again after a response', () => {
-  const it = pulse();
+  const it = heartbeat();
   expect([it.look(200).asks, it.look(400).asks]).toEqual([true, false]);
   it.hear(450);
   expect(it.look(600)).toEqual({ asks: true, silentMs: 150 });
   expect(it.look(800)).toEqual({ asks: false, silentMs: 350 });
 });
 
-test('a starting process has more time', () => expect(pulse().look(200).silentMs).toBe(-59_800));
+test('a starting process has more time', () => expect(heartbeat().look(200).silentMs).toBe(-59_800));
 
 test('a stall of this process does not count against the other one, which is pinged again after that', () => {
-  const it = pulse();
+  const it = heartbeat();
   it.look(200);
   it.hear(210);
   // Everything stood still for a minute.
@@ -23,7 +23,7 @@ test('a stall of this process does not count against the other one, which is pin
 });
 
 test('silence grows without a response', () => {
-  const it = pulse();
+  const it = heartbeat();
   it.hear(0);
   for (let now = 200; now < 3000; now += 200) it.look(now);
   expect(it.look(3000)).toEqual({ asks: false, silentMs: 3000 });

@@ -34,10 +34,10 @@ export function openChannel<T extends RenderTypes>(): Channel<T> {
     listen(handle) {
       process.on('message', (message: ToWorker<T>) => {
         if (message.kind !== 'answer' && message.kind !== 'refusal') return void handle(message);
-        const asked = waiting.get(message.id);
+        const pending = waiting.get(message.id);
         waiting.delete(message.id);
-        if (message.kind === 'answer') asked?.resolve(message.text);
-        else asked?.reject(new RemoteError(message.error.kind, message.error.phase, message.error.message));
+        if (message.kind === 'answer') pending?.resolve(message.text);
+        else pending?.reject(new RemoteError(message.error.kind, message.error.phase, message.error.message));
       });
     },
   };

@@ -36,8 +36,8 @@ test.each([
   ['silent', 9000, true, false],
 ] as const)(
   'one that is %s, seen so for %d ms, that has said where it is (%s), is ended: %s',
-  (silence, seenMs, hasSaid, over) => {
-    expect(isOver(silence, seenMs, hasSaid)).toBe(over);
+  (silence, seenMs, hasStarted, over) => {
+    expect(isOver(silence, seenMs, hasStarted)).toBe(over);
   },
 );
 

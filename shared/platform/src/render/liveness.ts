@@ -32,8 +32,8 @@ export const isStarved = (ms: number, spent: Spent | null): boolean =>
 const TO_SAY_MS = 5000;
 
 /** Whether a silent process is ended: one that is blocked, once it has reported its position or had the time to. `seenMs`: since its silence was first observed. */
-export const isOver = (silence: Silence, seenMs: number, hasSaid: boolean): boolean =>
-  silence === 'blocked' && (hasSaid || seenMs >= TO_SAY_MS);
+export const isOver = (silence: Silence, seenMs: number, hasStarted: boolean): boolean =>
+  silence === 'blocked' && (hasStarted || seenMs >= TO_SAY_MS);
 
 /** ms of a tick of the system's clock, the unit of a process's time. */
 const TICK_MS = 10;

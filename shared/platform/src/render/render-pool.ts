@@ -1,5 +1,5 @@
 import type { Registry } from '@larder/contracts/release';
-import type { Figures } from '../release-health/release-metrics.ts';
+import type { ReleaseMetrics } from '../release-health/release-metrics.ts';
 import { keyOf, type ReleaseName } from '../release-health/release-name.ts';
 import { createStallFreeClock } from '../release-loader/stall-free-clock.ts';
 import type { ReleaseSource } from '../release-loader/release-source.ts';
@@ -21,7 +21,7 @@ export interface PoolOptions<T extends RenderTypes> extends Pick<
 > {
   readonly source: ReleaseSource;
   /** Collects metrics of releases. */
-  readonly figures: Figures;
+  readonly releaseMetrics: ReleaseMetrics;
   readonly report: (incident: Incident) => void;
   /** Called for each file that pages reference from now on. */
   readonly publish?: (file: T['file']) => void;
@@ -72,7 +72,7 @@ export class RenderPool<T extends RenderTypes> {
       ...options,
       answer: (ask, worker) => this.#answer(ask, worker),
       hear: (message, worker) => this.#hear(message, worker),
-      tally: (tally, ms) => options.figures.page(tally, ms),
+      tally: (tally, ms) => options.releaseMetrics.page(tally, ms),
       onBack: () => this.#changed(),
       onLeft: (worker) => this.#admissions.left(worker),
       onLoss: (worker, why) => this.#lost(worker, why),
@@ -208,23 +208,23 @@ export class RenderPool<T extends RenderTypes> {
     const { busyWith, isByItsWork } = worker.loss;
     const evaluated = this.#admissions.lost(worker, isByItsWork);
     if (isByItsWork && busyWith) this.#suspected.lost(busyWith);
-    const blame =
+    const suspect =
       evaluated && isByItsWork
         ? { release: evaluated, as: 'ends' as const }
         : attributeFailure(worker.loss, (name) => this.#isRemote(name));
-    if (blame) this.#options.figures.charge(blame.release, blame.as);
-    const { remote, version } = blame?.release ?? { remote: '', version: '' };
+    if (suspect) this.#options.releaseMetrics.charge(suspect.release, suspect.as);
+    const { remote, version } = suspect?.release ?? { remote: '', version: '' };
     const known = this.#ends.get(keyOf({ remote, version }));
     this.#ends.set(keyOf({ remote, version }), { remote, version, count: (known?.count ?? 0) + 1 });
-    this.#note({ where: 'process', message: why, ...blame?.release });
+    this.#note({ where: 'process', message: why, ...suspect?.release });
     if (!worker.hasSpoken) this.#failedStarts += 1;
     this.#changed();
-    return blame !== undefined;
+    return suspect !== undefined;
   }
 
-  #heavy({ memory, held }: RenderProcess<T>): void {
-    const release = held.by((this.#options.memoryMb * MB) / LEAK_PART);
-    if (release) this.#options.figures.charge(release, 'leaks');
+  #heavy({ memory, growth }: RenderProcess<T>): void {
+    const release = growth.by((this.#options.memoryMb * MB) / LEAK_PART);
+    if (release) this.#options.releaseMetrics.charge(release, 'leaks');
     const message = `holds ${Math.round(memory.rss / MB)} MB and gives way to another`;
     this.#note({ where: 'process', message, ...release });
   }
@@ -237,7 +237,7 @@ export class RenderPool<T extends RenderTypes> {
     const { remote, version, where } = incident;
     if (remote !== undefined) this.#faults.set(remote, (this.#faults.get(remote) ?? 0) + 1);
     if (remote !== undefined && version !== undefined && STRAY.has(where))
-      this.#options.figures.charge({ remote, version }, 'stray');
+      this.#options.releaseMetrics.charge({ remote, version }, 'stray');
     this.#options.report(incident);
   }
 

@@ -61,7 +61,7 @@ export class RenderProcess<T extends RenderTypes = RenderTypes> {
   #scripts: readonly string[] = [];
   /** Address of its inspector, once it was requested. */
   #inspector: string | undefined;
-  #isAskedWhere = false;
+  #isStackRequested = false;
   #isByItsWork = false;
   /** When it was asked to leave (by `performance.now()`). */
   #leaving: number | undefined;
@@ -79,7 +79,7 @@ export class RenderProcess<T extends RenderTypes = RenderTypes> {
   /** Bytes. */
   memory = { rss: 0, heap: 0 };
   /** By whose pages it grew. */
-  readonly held = new MemoryGrowth();
+  readonly growth = new MemoryGrowth();
 
   constructor(options: ProcessOptions<T>) {
     this.#options = options;
@@ -215,7 +215,7 @@ export class RenderProcess<T extends RenderTypes = RenderTypes> {
   }
 
   #tally({ tally, grew, ms }: MeasuredPage): void {
-    if (tally.page) this.held.grew(tally.page, grew);
+    if (tally.page) this.growth.grew(tally.page, grew);
     this.#options.tally(tally, ms);
   }
 
@@ -252,7 +252,7 @@ export class RenderProcess<T extends RenderTypes = RenderTypes> {
     const why = `did not answer for ${Math.round(ms)} ms`;
     if (!this.#isSilent) this.#silentSince = now;
     this.#isSilent = true;
-    if (!this.#isAskedWhere && isOver(silence, now - this.#silentSince, this.#scripts.length > 0)) {
+    if (!this.#isStackRequested && isOver(silence, now - this.#silentSince, this.#scripts.length > 0)) {
       this.#isByItsWork = !isStarved(ms, meanwhile);
       return this.end(why);
     }
@@ -262,13 +262,13 @@ export class RenderProcess<T extends RenderTypes = RenderTypes> {
 
   /** Queries the position of a silent process. The first signal opens its inspector, which takes until the next check. */
   async #askWhere(): Promise<void> {
-    if (this.#isAskedWhere || this.#scripts.length > 0) return;
+    if (this.#isStackRequested || this.#scripts.length > 0) return;
     if (!this.#inspector) return void this.#child.kill('SIGUSR1');
     // It is not ended before it had the time to answer, which is bounded.
-    this.#isAskedWhere = true;
+    this.#isStackRequested = true;
     const scripts = await scriptsOf(this.#inspector);
     if (this.#isSilent) this.#scripts = scripts;
-    this.#isAskedWhere = false;
+    this.#isStackRequested = false;
   }
 
   #lose(why: string): void {

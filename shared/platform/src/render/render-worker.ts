@@ -99,12 +99,12 @@ export async function runRenderWorker<T extends RenderTypes>(options: WorkerOpti
   // From here on the `process` that this module imports is the only way to the real one.
   Object.defineProperty(globalThis, 'process', { value: guardedProcess });
 
-  let heldBytes = heapBytes();
+  let baselineBytes = heapBytes();
   /** Bytes by which the process grew since the last call. */
   function grownBytes(): number {
-    const before = heldBytes;
-    heldBytes = heapBytes();
-    return heldBytes - before;
+    const before = baselineBytes;
+    baselineBytes = heapBytes();
+    return baselineBytes - before;
   }
 
   async function render(id: number, page: T['request']): Promise<void> {

@@ -9,16 +9,16 @@ const other = { remote: 'mf-quiz', version: 'two' };
 const idle = (name: string): Process => ({ name, silentMs: undefined, holds: () => false });
 const busy = (name: string, silentMs?: number): Process => ({ name, silentMs, holds: (key) => key === 'mf-cart@one' });
 
-let doubts: SuspectedReleases<Process>;
+let suspected: SuspectedReleases<Process>;
 beforeEach(() => {
-  doubts = new SuspectedReleases(2);
+  suspected = new SuspectedReleases(2);
   isFirst = true;
 });
 let isFirst: boolean;
 /** Name of the chosen one among these, of which the silent are not free. */
 const chosen = (of: typeof release | undefined, ...all: readonly Process[]) => {
   const free = all.filter(({ silentMs }) => silentMs === undefined);
-  const choice = doubts.choose(of, free, all, isFirst);
+  const choice = suspected.choose(of, free, all, isFirst);
   return choice ? choice.name : choice;
 };
 
@@ -26,12 +26,12 @@ test('a release without a successful page stays on the process of its first one;
   expect(chosen(release, idle('a'), idle('b'))).toBe('a');
   expect(chosen(release, idle('a'), busy('b'))).toBe('b');
   expect(chosen(other, idle('a'), busy('b'))).toBe('a');
-  doubts.cameBack(release);
+  suspected.cameBack(release);
   expect(chosen(release, idle('a'), busy('b'))).toBe('a');
 });
 
 test('while a process is silent with its page, the others are for everybody else: its pages wait, and are refused once it has been silent for long', () => {
-  doubts.cameBack(release);
+  suspected.cameBack(release);
   expect(chosen(release, idle('a'), busy('b', 200))).toBeUndefined();
   expect(chosen(release, idle('a'), busy('b', 1001))).toBeNull();
   expect(chosen(other, idle('a'), busy('b', 1001))).toBe('a');
@@ -53,7 +53,7 @@ test('once a process was lost with its page one is tried at a time, until one su
       ],
     },
   });
-  doubts.lost(release);
+  suspected.lost(release);
   expect(chosen(release, idle('a'), idle('b'))).toBe('a');
   expect(chosen(release, idle('a'), busy('b'))).toBeNull();
   expect(chosen(release, idle('a'))).toBeNull();
@@ -61,18 +61,18 @@ test('once a process was lost with its page one is tried at a time, until one su
   expect(chosen(release, idle('a'), idle('b'))).toBeNull();
   expect(chosen(other, idle('a'), idle('b'))).toBe('a');
   isFirst = true;
-  doubts.follow(registry('one'));
+  suspected.follow(registry('one'));
   expect(chosen(release, idle('a'), busy('b'))).toBeNull();
-  doubts.cameBack(release);
+  suspected.cameBack(release);
   expect(chosen(release, idle('a'), busy('b'))).toBe('a');
-  doubts.lost(release);
-  doubts.follow(registry('two'));
+  suspected.lost(release);
+  suspected.follow(registry('two'));
   expect(chosen(release, idle('a'), busy('b'))).toBe('b');
 });
 
 test('with only one process a release that lost it is tried there', () => {
-  doubts = new SuspectedReleases(1);
-  doubts.lost(release);
+  suspected = new SuspectedReleases(1);
+  suspected.lost(release);
   expect(chosen(release, idle('a'))).toBe('a');
   expect(chosen(release, busy('a'))).toBeNull();
 });

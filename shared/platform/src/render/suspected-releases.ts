@@ -52,12 +52,12 @@ export class SuspectedReleases<W extends Holder> {
 
   /** Resets releases that are no longer served: promoting one again gives it a new evaluation. */
   follow({ microFrontends, canaries = {} }: Registry): void {
-    const given = new Set([
+    const pages = new Set([
       ...Object.entries(microFrontends).flatMap(([remote, entries]) =>
         entries.filter(({ deployment }) => deployment.default).map(({ metadata }) => keyOf({ remote, ...metadata })),
       ),
       ...Object.entries(canaries).map(([remote, { metadata }]) => keyOf({ remote, ...metadata })),
     ]);
-    for (const keys of [this.#known, this.#lost]) for (const key of keys) if (!given.has(key)) keys.delete(key);
+    for (const keys of [this.#known, this.#lost]) for (const key of keys) if (!pages.has(key)) keys.delete(key);
   }
 }

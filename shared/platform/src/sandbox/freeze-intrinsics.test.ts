@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 const file = fileURLToPath(new URL('./freeze-intrinsics.ts', import.meta.url));
 
 /** Returns the function's result in a process with frozen intrinsics. */
-async function inHeld(act: () => unknown): Promise<unknown> {
+async function inSandbox(act: () => unknown): Promise<unknown> {
   const script = `const { freezeIntrinsics } = await import(${JSON.stringify(file)}); freezeIntrinsics(); console.log(JSON.stringify((${act.toString()})()));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script]);
   return JSON.parse(stdout);
 }
 
 test('programs can still override methods on their own objects', async () => {
-  const said = await inHeld(() => {
+  const result = await inSandbox(() => {
     const own: { toString: () => string; valueOf?: () => number } = {} as never;
     own.toString = () => 'mine';
     own.valueOf = () => 7;
@@ -43,7 +43,7 @@ test('programs can still override methods on their own objects', async () => {
       {}.toString(),
     ];
   });
-  expect(said).toEqual([
+  expect(result).toEqual([
     'mine 7',
     'Refusal: no!',
     ['toString', 'valueOf'],
@@ -57,7 +57,7 @@ test('programs can still override methods on their own objects', async () => {
 
 test('stacks work as usual, and a renderer may format them briefly to determine the failed component', async () => {
   expect(
-    await inHeld(() => {
+    await inSandbox(() => {
       const before = Error.prepareStackTrace;
       Error.prepareStackTrace = () => 'of a component';
       const { stack: own } = new Error('x');

@@ -42,16 +42,16 @@ export function allowOverride(prototype: object, name: string | symbol): void {
   const value: unknown = known.value;
   Object.defineProperty(prototype, name, {
     get: () => value,
-    set(this: object, given: unknown) {
+    set(this: object, assigned: unknown) {
       if (this === prototype) throw new TypeError(`Cannot assign to read only property '${String(name)}' of a prototype`);
-      Object.defineProperty(this, name, { value: given, writable: true, enumerable: true, configurable: true });
+      Object.defineProperty(this, name, { value: assigned, writable: true, enumerable: true, configurable: true });
     },
     enumerable: known.enumerable ?? false,
     configurable: false,
   });
 }
 
-function holdAll(value: unknown): void {
+function freezeWithPrototype(value: unknown): void {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return;
   if ('prototype' in value && typeof value.prototype === 'object' && value.prototype !== null) Object.freeze(value.prototype);
   Object.freeze(value);
@@ -78,14 +78,14 @@ function holdGlobal(name: string): void {
  * `Error.prepareStackTrace` stays writable: React sets it briefly to determine a failed component. Where `isDevelopment`, the console stays writable, too: React patches it there.
  */
 export function freezeIntrinsics({ isDevelopment = false }: { isDevelopment?: boolean } = {}): void {
-  const held = unnamed();
+  const frozen = unnamed();
   for (const [prototype, names] of OVERRIDDEN) for (const name of names) allowOverride(prototype(), name);
   for (const name of OF_LANGUAGE) holdGlobal(name);
   for (const name of OF_PLATFORM) holdGlobal(name);
-  for (const each of held) Object.freeze(each);
-  for (const name of OF_LANGUAGE) holdAll(Reflect.get(globalThis, name));
-  for (const value of Object.values(Object.getOwnPropertyDescriptors(Intl))) holdAll(value.value);
-  for (const name of CLASSES) holdAll(Reflect.get(globalThis, name));
+  for (const each of frozen) Object.freeze(each);
+  for (const name of OF_LANGUAGE) freezeWithPrototype(Reflect.get(globalThis, name));
+  for (const value of Object.values(Object.getOwnPropertyDescriptors(Intl))) freezeWithPrototype(value.value);
+  for (const name of CLASSES) freezeWithPrototype(Reflect.get(globalThis, name));
   Object.freeze(Error.prototype);
   if (isDevelopment) return;
   Object.defineProperty(Error, 'stackTraceLimit', { writable: false, configurable: false });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const file = fileURLToPath(new URL('./guard-modules.ts', import.meta.url));
 
 /** The result of each line of code in a process with frozen modules: its error, or its value as text. */
-async function inHeld(lines: readonly string[]): Promise<unknown> {
+async function inSandbox(lines: readonly string[]): Promise<unknown> {
   const script = `
     const { guardModules, requireBuiltin } = await import(${JSON.stringify(file)});
     guardModules();
@@ -34,8 +34,8 @@ test('a module cannot change the shared parts of emitters, streams and Node modu
     `console._stdout.constructor`,
     `new console.Console(1)`,
   ];
-  const said = (await inHeld(tries)) as string[];
-  expect(said.map((words) => /read only|not extensible|not a function|not a constructor|of undefined/.test(words))).toEqual(
+  const outcomes = (await inSandbox(tries)) as string[];
+  expect(outcomes.map((words) => /read only|not extensible|not a function|not a constructor|of undefined/.test(words))).toEqual(
     tries.map(() => true),
   );
 });
@@ -43,7 +43,7 @@ test('a module cannot change the shared parts of emitters, streams and Node modu
 test('a timer does not expose its neighbors, and works as before for its owner', async () => {
   const wait = `(begin) => new Promise((done) => begin(done))`;
   expect(
-    await inHeld([
+    await inSandbox([
       `[setTimeout(() => 0, 5), setInterval(() => 0, 5).unref(), setImmediate(() => 0), requireBuiltin('timers').setTimeout(() => 0, 5)].map((each) => Reflect.ownKeys(each).length)`,
       `(${wait})((done) => setTimeout(function (...words) { done(words.join() + Reflect.ownKeys(this).length) }, 1, 'a', 'b'))`,
       `(${wait})((done) => { let n = 0; const timer = setInterval(() => { n += 1; if (n === 3) { clearInterval(timer); done(n) } }, 1) })`,
@@ -57,7 +57,7 @@ test('a timer does not expose its neighbors, and works as before for its owner',
 
 test('own methods on emitters and streams still work, and so does the console', async () => {
   expect(
-    await inHeld([
+    await inSandbox([
       `(() => { const own = new events(); own.on = () => 'mine'; return own.on() })()`,
       `new stream.Readable({ read() { this.push(null) } })._read.name`,
       `(() => { class Loud extends events { emit(name) { return super.emit(name) ? 'heard' : 'not heard' } } const loud = new Loud(); loud.on('a', () => 0); return loud.emit('a') + ', ' + loud.emit('b') })()`,

@@ -9,8 +9,8 @@ class Timer {
 
   constructor(start: Start, callback: Callback, ms: number | undefined, words: unknown[]) {
     // Node itself rejects a callback that is no function.
-    const heard = typeof callback === 'function' ? () => callback.apply(this, words) : callback;
-    this.#real = start(heard, ms);
+    const listener = typeof callback === 'function' ? () => callback.apply(this, words) : callback;
+    this.#real = start(listener, ms);
   }
 
   ref(): this {
@@ -56,8 +56,8 @@ class Immediate {
   readonly #real: NodeJS.Immediate;
 
   constructor(start: typeof setImmediate, callback: Callback, words: unknown[]) {
-    const heard = typeof callback === 'function' ? () => callback.apply(this, words) : callback;
-    this.#real = start(heard);
+    const listener = typeof callback === 'function' ? () => callback.apply(this, words) : callback;
+    this.#real = start(listener);
   }
 
   ref(): this {

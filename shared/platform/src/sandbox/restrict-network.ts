@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import process from 'node:process';
 
 /** The connection function that `fetch` calls. */
-interface Door {
+interface AllowedTarget {
   dispatch(options: { origin?: string | URL }, handler: object): boolean;
 }
 
@@ -73,7 +73,7 @@ function holdSockets(isAllowed: (address: unknown, port: unknown) => boolean): v
  */
 export async function restrictNetwork(apiUrl?: string): Promise<void> {
   const api = apiUrl === undefined ? undefined : new URL(apiUrl);
-  const globals = globalThis as unknown as Record<symbol, Door>;
+  const globals = globalThis as unknown as Record<symbol, AllowedTarget>;
   // They are made at the first call, which this one is; it needs no connection.
   await fetch('data:,');
   const keys = Object.getOwnPropertySymbols(globalThis).filter(isDispatcher);
@@ -81,7 +81,7 @@ export async function restrictNetwork(apiUrl?: string): Promise<void> {
     throw new Error('the network of this process cannot be held: this version of Node connects in another way');
   for (const key of keys) {
     const real = globals[key];
-    const dispatch: Door['dispatch'] = (options, handler) => {
+    const dispatch: AllowedTarget['dispatch'] = (options, handler) => {
       if (String(options.origin) !== api?.origin)
         throw new Error(`a release may reach the api alone, not ${String(options.origin)}`);
       return real?.dispatch(options, handler) ?? false;
@@ -91,5 +91,5 @@ export async function restrictNetwork(apiUrl?: string): Promise<void> {
   hold(globalThis, 'fetch', fetch);
   const addresses = holdNames(api?.hostname.replace(/^\[|\]$/g, ''));
   const port = api && Number(api.port || (api.protocol === 'https:' ? 443 : 80));
-  holdSockets((address, asked) => asked === port && addresses.has(String(address)));
+  holdSockets((address, requestedPort) => requestedPort === port && addresses.has(String(address)));
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commitBefore, meantBreak, whyNoneBefore } from './last-commit.ts';
+import { commitBefore, intendedBreak, whyNoneBefore } from './last-commit.ts';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'larder-commits-'))));
@@ -49,9 +49,9 @@ test('it is the one before the last, and the last where files differ from it', a
 test('a commit may declare that it breaks the one before, and why; files that differ from it declare nothing', async () => {
   git('init', '--quiet');
   await commit('one', 'Begin');
-  expect(await meantBreak(folder)).toBe('');
+  expect(await intendedBreak(folder)).toBe('');
   await commit('two', 'Rename a slot\n\nBreaks-before: the slot had no user');
-  expect(await meantBreak(folder)).toBe('the slot had no user');
+  expect(await intendedBreak(folder)).toBe('the slot had no user');
   await writeFile(join(folder, 'file'), 'three');
-  expect(await meantBreak(folder)).toBe('');
+  expect(await intendedBreak(folder)).toBe('');
 });

@@ -22,12 +22,16 @@ const isChanged = async (cwd: string): Promise<boolean> =>
   (await gitIn(cwd)('status', '--porcelain', '--untracked-files=no')) !== '';
 
 /** The predecessor of the current code: the commit before the last, or the last one when files differ from it. Undefined without one, as in a checkout of one commit. */
-export async function commitBefore(wanted?: string, cwd: string = root): Promise<string | undefined> {
+export async function commitBefore(requestedCommit?: string, cwd: string = root): Promise<string | undefined> {
   try {
-    return await gitIn(cwd)('rev-parse', '--verify', `${wanted ?? ((await isChanged(cwd)) ? 'HEAD' : 'HEAD~1')}^{commit}`);
+    return await gitIn(cwd)(
+      'rev-parse',
+      '--verify',
+      `${requestedCommit ?? ((await isChanged(cwd)) ? 'HEAD' : 'HEAD~1')}^{commit}`,
+    );
   } catch {
-    if (wanted === undefined) return undefined;
-    throw new PlainError(`"${wanted}" is no commit of this checkout.`);
+    if (requestedCommit === undefined) return undefined;
+    throw new PlainError(`"${requestedCommit}" is no commit of this checkout.`);
   }
 }
 
@@ -41,7 +45,7 @@ export async function whyNoneBefore(cwd: string = root): Promise<string> {
 }
 
 /** Why the last commit may break the release before it: the line `Breaks-before: <why>` of its message. Empty without such a line, or when files differ from the commit. */
-export const meantBreak = async (cwd: string = root): Promise<string> =>
+export const intendedBreak = async (cwd: string = root): Promise<string> =>
   (await isChanged(cwd)) ? '' : gitIn(cwd)('log', '-1', '--format=%(trailers:key=Breaks-before,valueonly,separator=%x3B )');
 
 /** A commit that cannot be built with the packages that are installed here, though it was built with its own. */
@@ -70,10 +74,10 @@ async function linkBuilds(to: string): Promise<void> {
 /** Caches the builds of the other commit with those of this one: while they are among the newest, they are not built again. */
 async function keepBuilds(built: readonly Built[]): Promise<void> {
   for (const { target, folder } of built.filter(({ fresh }) => fresh)) {
-    const kept = join(buildsDir, target, basename(folder));
-    const part = `${kept}.${process.pid}.part`;
+    const copied = join(buildsDir, target, basename(folder));
+    const part = `${copied}.${process.pid}.part`;
     await cp(folder, part, { recursive: true });
-    await rename(part, kept);
+    await rename(part, copied);
     await prune(target);
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ReleaseContract } from '@larder/contracts/release';
 import { SHELL_VERSION } from '@larder/shell/remote';
 import { madeRelease } from '../testing/made-release.ts';
-import { breaksBeside, type Neighbours, readFromShell } from './neighbours.ts';
+import { findBreaks, type Neighbours, readFromShell } from './neighbours.ts';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'larder-skew-'))));
@@ -21,7 +21,7 @@ const SLOT = 'slot made.button';
 const gives = (field: string): ReleaseContract => ({ gives: { [SLOT]: { [field]: 'string' } }, needs: {} });
 const needs = (field: string): ReleaseContract => ({ gives: {}, needs: { [SLOT]: { [field]: 'string' } } });
 
-const beside = (remotes: Neighbours['remotes'], shell: string = SHELL_VERSION): Neighbours => ({
+const others = (remotes: Neighbours['remotes'], shell: string = SHELL_VERSION): Neighbours => ({
   name: '1a2b3c4',
   host: { shell, paths: [] },
   exports: new Set(['Slot']),
@@ -35,9 +35,9 @@ test('a compatible release breaks nothing; its own release of the other commit i
     await built('version-3', gives('no')),
   ];
   expect(
-    await breaksBeside(
+    await findBreaks(
       made,
-      beside([
+      others([
         { name: 'mf-other', built: other },
         { name: 'mf-made', built: own },
       ]),
@@ -49,7 +49,7 @@ test('a break is reported with both sides: a field, the shell, a removed name of
   const [made, other] = [await built('version-1', needs('id')), await built('version-2', gives('key'), 'mf-other')];
   const code = `_larder_shell__WEBPACK_IMPORTED_MODULE_0__.Slot; (0,_larder_shell__WEBPACK_IMPORTED_MODULE_12__.useGone)();`;
   await writeFile(join(made.folder, 'server/entry.cjs'), code);
-  const breaks = await breaksBeside(made, beside([{ name: 'mf-other', built: other }], '9.0.0'));
+  const breaks = await findBreaks(made, others([{ name: 'mf-other', built: other }], '9.0.0'));
   expect(breaks).toEqual([
     `it needs shell ^${SHELL_VERSION}; the store's host has 9.0.0`,
     'it reads "useGone" from the shell, which the one of 1a2b3c4 does not have',
@@ -63,7 +63,7 @@ test('ignored fields do not break', async () => {
     await built('version-1', { gives: {}, needs: { [SLOT]: {} } }),
     await built('version-2', gives('new'), 'mf-other'),
   ];
-  expect(await breaksBeside(made, beside([{ name: 'mf-other', built: other }]))).toEqual([]);
+  expect(await findBreaks(made, others([{ name: 'mf-other', built: other }]))).toEqual([]);
 });
 
 test('names are reported once, for any kind of import', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { builtHostDoor, type HostFacts } from '@larder/contracts/release';
+import { builtHostManifest, type HostFacts } from '@larder/contracts/release';
 import type { Built } from '../build/build-remote.ts';
 import { readManifest } from '../release-store/built-release.ts';
 import { type Side, skewsBetween } from '../release-store/contract-skew.ts';
@@ -22,7 +22,7 @@ export interface Neighbours {
 export async function neighboursOf(name: string, built: readonly Built[]): Promise<Neighbours> {
   const host = built.find(({ target }) => target === 'host');
   if (!host) throw new Error(`${name} has no build of its host`);
-  const facts = builtHostDoor.parse(JSON.parse(await readFile(join(host.folder, 'door.json'), 'utf8')));
+  const facts = builtHostManifest.parse(JSON.parse(await readFile(join(host.folder, 'door.json'), 'utf8')));
   const entry: unknown = await import(pathToFileURL(join(host.folder, 'server/entry-server.mjs')).href);
   const { shellExports } = entry as { shellExports: object };
   const remotes = built.filter(({ target }) => target !== 'host').map((each) => ({ name: each.target, built: each }));
@@ -37,18 +37,20 @@ export const readFromShell = (code: string): string[] => [
 ];
 
 /** What would break if a release ran with a host and remotes of another commit, as sentences; empty without breaks. */
-export async function breaksBeside({ target, folder }: Built, beside: Neighbours): Promise<string[]> {
+export async function findBreaks({ target, folder }: Built, neighbours: Neighbours): Promise<string[]> {
   const { manifest } = await readManifest(folder);
-  const unfit = unfitFor(manifest, beside.host);
+  const unfit = unfitFor(manifest, neighbours.host);
   const code = await readFile(join(folder, manifest.server.entry), 'utf8');
-  const missing = readFromShell(code).filter((name) => !beside.exports.has(name));
+  const missing = readFromShell(code).filter((name) => !neighbours.exports.has(name));
   const side = (name: string, contract: Side['contract'] | undefined): Side[] => (contract ? [{ name, contract }] : []);
   const others = await Promise.all(
-    beside.remotes
+    neighbours.remotes
       .filter(({ name }) => name !== target)
-      .map(async ({ name, built }) => side(`${name} of ${beside.name}`, (await readManifest(built.folder)).manifest.contract)),
+      .map(async ({ name, built }) =>
+        side(`${name} of ${neighbours.name}`, (await readManifest(built.folder)).manifest.contract),
+      ),
   );
-  const sides = [...others.flat(), ...side(`the host of ${beside.name}`, beside.host.contract)];
+  const sides = [...others.flat(), ...side(`the host of ${neighbours.name}`, neighbours.host.contract)];
   const skews = side(target, manifest.contract).flatMap((own) => skewsBetween(own, sides).filter(({ breaks }) => breaks));
   const dead = await smoke(folder, manifest).then(
     () => [],
@@ -56,7 +58,7 @@ export async function breaksBeside({ target, folder }: Built, beside: Neighbours
   );
   return [
     ...(unfit ? [unfit] : []),
-    ...missing.map((name) => `it reads "${name}" from the shell, which the one of ${beside.name} does not have`),
+    ...missing.map((name) => `it reads "${name}" from the shell, which the one of ${neighbours.name} does not have`),
     ...skews.map(({ words }) => words),
     ...dead,
   ];

@@ -16,9 +16,9 @@ export interface Side {
 }
 
 /** Remotes of one commit that the other one has otherwise. */
-export const othersOf = (built: readonly Built[], beside: readonly Built[]): Built[] =>
+export const othersOf = (built: readonly Built[], others: readonly Built[]): Built[] =>
   built.filter(
-    ({ target, version }) => target !== 'host' && beside.some((each) => each.target === target && each.version !== version),
+    ({ target, version }) => target !== 'host' && others.some((each) => each.target === target && each.version !== version),
   );
 
 /**

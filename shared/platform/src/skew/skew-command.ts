@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { buildAll } from '../build/build-all.ts';
 import type { Built } from '../build/build-remote.ts';
 import { root } from '../build/roots.ts';
-import { commitBefore, meantBreak, OtherPackages, whyNoneBefore, withBuildsOf } from './last-commit.ts';
-import { breaksBeside, neighboursOf } from './neighbours.ts';
+import { commitBefore, intendedBreak, OtherPackages, whyNoneBefore, withBuildsOf } from './last-commit.ts';
+import { findBreaks, neighboursOf } from './neighbours.ts';
 import { othersOf, renderWith } from './rendered.ts';
 
 /** A step and its duration in seconds. */
@@ -29,12 +29,12 @@ type Tell = (what: string, breaks: readonly string[]) => void;
 
 async function byContract(here: readonly Built[], there: readonly Built[], before: string, tell: Tell): Promise<void> {
   const [now, then] = await Promise.all([neighboursOf('this commit', here), neighboursOf(before, there)]);
-  for (const [built, beside, of] of [
+  for (const [built, others, of] of [
     ...there.map((each) => [each, now, before] as const),
     ...here.map((each) => [each, then, 'this commit'] as const),
   ]) {
     if (built.target === 'host') continue;
-    tell(`${built.target} of ${of} with host and remotes of ${beside.name}`, await breaksBeside(built, beside));
+    tell(`${built.target} of ${of} with host and remotes of ${others.name}`, await findBreaks(built, others));
   }
 }
 
@@ -61,12 +61,18 @@ async function byPages(
  * Tests the combinations that a store has for a while after a release: the previous commit's remotes with this host and its remotes, and the other way around, from the actual
  * builds of both: their contracts, and with an open `store` (its address) every page that both render. Where the last commit declares a break, the failures are reported and count as well.
  */
-export async function trySkew({ wanted, store }: { wanted?: string | undefined; store?: string }): Promise<SkewResult> {
-  const commit = await commitBefore(wanted);
+export async function trySkew({
+  requestedCommit,
+  store,
+}: {
+  requestedCommit?: string | undefined;
+  store?: string;
+}): Promise<SkewResult> {
+  const commit = await commitBefore(requestedCommit);
   if (commit === undefined) return { tried: 0, broken: [], untried: await whyNoneBefore(), parts: [] };
   const before = commit.slice(0, 12);
   const here = await buildAll(console.log);
-  const meant = await meantBreak();
+  const intended = await intendedBreak();
   let tried = 0;
   const broken: string[] = [];
   const parts: SkewStep[] = [];
@@ -77,8 +83,8 @@ export async function trySkew({ wanted, store }: { wanted?: string | undefined; 
   };
   const tell: Tell = (what, breaks) => {
     tried += 1;
-    if (breaks.length > 0 && meant === '') broken.push(`${what}: ${breaks[0]}`);
-    console.log(breaks.length === 0 ? `  well    ${what}` : `  broken  ${what}${meant && `, as was meant: ${meant}`}`);
+    if (breaks.length > 0 && intended === '') broken.push(`${what}: ${breaks[0]}`);
+    console.log(breaks.length === 0 ? `  well    ${what}` : `  broken  ${what}${intended && `, as was meant: ${intended}`}`);
     for (const why of breaks) console.log(`            ${why}`);
   };
   try {
@@ -103,8 +109,8 @@ export async function trySkew({ wanted, store }: { wanted?: string | undefined; 
 }
 
 /** `larder skew`: checks only contracts. Returns the exit code: 1 where one would break the other. */
-export async function skewCommand(wanted?: string): Promise<number> {
-  const { broken, untried } = await trySkew({ wanted });
+export async function skewCommand(requestedCommit?: string): Promise<number> {
+  const { broken, untried } = await trySkew({ requestedCommit });
   if (untried !== undefined) console.log(`one release back: nothing was tried: ${untried}`);
   else if (broken.length === 0) console.log('one release back, both ways: nothing breaks');
   else console.log(`one release back: ${broken.length} broken`);

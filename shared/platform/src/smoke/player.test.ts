@@ -20,10 +20,12 @@ async function playerOf(recording: Recording, store?: string): Promise<Player> {
 
 /** A store with one cart, which reports its caller. */
 async function openStore(): Promise<string> {
-  let pieces = 0;
+  let quantity = 0;
   const server = createServer(({ method, headers }, response) => {
-    if (method === 'POST') pieces += 1;
-    response.setHeader('set-cookie', ['sid=a; Path=/', 'uuid=b; Path=/']).end(JSON.stringify({ pieces, origin: headers.origin }));
+    if (method === 'POST') quantity += 1;
+    response
+      .setHeader('set-cookie', ['sid=a; Path=/', 'uuid=b; Path=/'])
+      .end(JSON.stringify({ pieces: quantity, origin: headers.origin }));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   closing.push(() => new Promise((end) => server.close(end)));
@@ -45,14 +47,14 @@ test('recorded responses are replayed without the store, both before and after a
   const folder = await mkdtemp(join(tmpdir(), 'larder-recording-'));
   closing.push(() => rm(folder, { recursive: true }));
   const recording = new Recording();
-  const said = await shop(await playerOf(recording, store));
-  const [before, after] = [0, 1].map((pieces) => ({ pieces, origin: store, cookies: 2 }));
-  expect(said).toEqual([before, after, after, after]);
+  const responses = await shop(await playerOf(recording, store));
+  const [before, after] = [0, 1].map((quantity) => ({ quantity, origin: store, cookies: 2 }));
+  expect(responses).toEqual([before, after, after, after]);
   await recording.write(join(folder, 'kept/recording.json'));
-  const kept = await Recording.read(join(folder, 'kept/recording.json'));
-  const player = await playerOf(kept ?? new Recording());
-  expect(await shop(player)).toEqual(said);
-  expect(await shop(player)).toEqual(said);
+  const stored = await Recording.read(join(folder, 'kept/recording.json'));
+  const player = await playerOf(stored ?? new Recording());
+  expect(await shop(player)).toEqual(responses);
+  expect(await shop(player)).toEqual(responses);
   expect([...player.unknown]).toEqual([]);
 });
 

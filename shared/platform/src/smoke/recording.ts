@@ -43,9 +43,9 @@ export class Recording {
     await rename(`${file}.part`, file);
   }
 
-  keep(key: string, step: number, given: RecordedAnswer): void {
+  keep(key: string, step: number, response: RecordedAnswer): void {
     const others = (this.#answers.get(key) ?? []).filter((each) => each.step !== step);
-    this.#answers.set(key, [...others, { ...given, step }]);
+    this.#answers.set(key, [...others, { ...response, step }]);
   }
 
   /** The response after so many changes; without one, the nearest step counts. */

@@ -61,13 +61,13 @@ const GOOD_MS = 7 * 86_400_000;
 async function triedOver(
   store: string,
   { tried, all }: { tried: readonly ReleaseManifest[]; all: readonly ReleaseManifest[] },
-  isAnew: boolean,
+  isRetry: boolean,
 ): Promise<Tried> {
   const folder = join(dataDir, 'smoke');
   const file = join(folder, 'recording.json');
   const place = { tried, all, releases: storeHere(), logs: folder };
-  const kept = isAnew ? undefined : await Recording.read(file);
-  const known = kept && Date.now() - Date.parse(kept.at) < GOOD_MS ? kept : undefined;
+  const stored = isRetry ? undefined : await Recording.read(file);
+  const known = stored && Date.now() - Date.parse(stored.at) < GOOD_MS ? stored : undefined;
   if (known) {
     const result = await tryReleases({ ...place, recording: known });
     if (result.unknown.length === 0) return result;
@@ -110,7 +110,7 @@ export async function smokeCommand(
   const heaviest = heaviestOf(walks);
   if (heaviest.length > 0) console.log(`of the server, of what it may take: ${heaviest.join(', ')}`);
   for (const problem of problems) console.log(`  ${problem}`);
-  const said: Omit<Verdict, 'release'> = {
+  const verdict: Omit<Verdict, 'release'> = {
     combination: all.map(named),
     passed: problems.length === 0,
     at: new Date().toISOString(),
@@ -122,8 +122,8 @@ export async function smokeCommand(
   };
   const secret = (await localSecrets(dataDir, process.env)).SERVICE_TOKEN;
   for (const release of tried.map(named)) {
-    await saveVerdict(storeHere(), { release, ...said }, secret);
-    console.log(`${release} ${said.passed ? 'passes' : 'fails'}`);
+    await saveVerdict(storeHere(), { release, ...verdict }, secret);
+    console.log(`${release} ${verdict.passed ? 'passes' : 'fails'}`);
   }
-  return said.passed ? 0 : 1;
+  return verdict.passed ? 0 : 1;
 }

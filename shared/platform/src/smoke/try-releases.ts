@@ -42,12 +42,12 @@ export async function tryReleases(options: {
       env: { STORE_URL: sandbox.url, TRIAL: trialOf(tried), PATIENCE_MS: String(patience) },
       keep: 'stdout',
     });
-    const told = browser.text.split('\n').filter((line) => line !== '');
+    const reported = browser.text.split('\n').filter((line) => line !== '');
     const problems = [
       ...walks.flatMap((walked) => walked.problems),
-      ...told.map((line) => `browser: ${line}`),
+      ...reported.map((line) => `browser: ${line}`),
       ...[...sandbox.faults].filter((fault) => tried.some((each) => fault.startsWith(`${named(each)}: `))),
-      ...(browser.code !== 0 && told.length === 0 ? ['browser: the walk did not come to its end'] : []),
+      ...(browser.code !== 0 && reported.length === 0 ? ['browser: the walk did not come to its end'] : []),
     ];
     return { walks, problems, unknown: [...player.unknown], isMember };
   } finally {

@@ -31,8 +31,8 @@ function problemsIn(html: string): string[] | null {
 
 function slotsIn(html: string): string[] {
   const used = /<script type="application\/json" id="used">([^]*?)<\/script>/.exec(html)?.[1];
-  const told: unknown = used ? JSON.parse(used) : {};
-  return told instanceof Object && 'slots' in told && Array.isArray(told.slots) ? told.slots.map(String) : [];
+  const cookies: unknown = used ? JSON.parse(used) : {};
+  return cookies instanceof Object && 'slots' in cookies && Array.isArray(cookies.slots) ? cookies.slots.map(String) : [];
 }
 
 interface Seen {
@@ -88,14 +88,14 @@ export async function walk(
   { tried, all, again, weighs = true, passes = [], others }: WalkOptions,
 ): Promise<Walked> {
   const known = await sitemapPaths(visitor);
-  const routes = all.flatMap(({ door }) => door.routes.map(({ path }) => path));
+  const routes = all.flatMap(({ door: remoteManifest }) => remoteManifest.routes.map(({ path }) => path));
   const owners = new Map(all.flatMap((manifest) => manifest.door.routes.map(({ path }) => [path, manifest] as const)));
   const scale = weighs ? await openScale(visitor, tried) : undefined;
   const pages: string[] = [];
   const unseen: string[] = [];
   const problems: string[] = [];
   const slots = new Set<string>();
-  const own = tried.flatMap(({ door }) => door.slots.map(({ name }) => name));
+  const own = tried.flatMap(({ door: remoteManifest }) => remoteManifest.slots.map(({ name }) => name));
   let left = others ?? Infinity;
   const isNeeded = (route: string): boolean => {
     const owner = owners.get(route);

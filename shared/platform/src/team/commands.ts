@@ -1,8 +1,8 @@
-import type { ReleaseDeed } from '@larder/contracts/release';
+import type { ReleaseAction } from '@larder/contracts/release';
 import type { Built } from '../build/build-remote.ts';
 import { root } from '../build/roots.ts';
 import { PlainError } from '../process/plain-error.ts';
-import { deedAt, publishTo, smokeAt, type StoreDoor } from '../release-store/http-client.ts';
+import { requestAction, publishTo, smokeAt, type StoreClient } from '../release-store/http-client.ts';
 import { commitHere } from '../release-store/release-log.ts';
 import { checkTypes } from '../release-store/types-check.ts';
 
@@ -11,7 +11,7 @@ interface At {
   key?: string;
 }
 
-function doorOf({ to, key }: At): StoreDoor {
+function clientOf({ to, key }: At): StoreClient {
   if (!to) throw new PlainError('Which store? Say --to https://store.example, or set LARDER_STORE.');
   if (!key)
     throw new PlainError(
@@ -21,7 +21,7 @@ function doorOf({ to, key }: At): StoreDoor {
 }
 
 export async function publishHere(target: string, build: () => Promise<Built>, at: At): Promise<void> {
-  const store = doorOf(at);
+  const store = clientOf(at);
   await checkTypes(target, root);
   const { folder } = await build();
   const { version, fresh } = await publishTo(store, folder, await commitHere());
@@ -29,7 +29,7 @@ export async function publishHere(target: string, build: () => Promise<Built>, a
   console.log(`try it in the store: ${store.address}/?remotes=${target}@${version}`);
 }
 
-const DONE: Readonly<Record<ReleaseDeed['action'], string>> = {
+const DONE: Readonly<Record<ReleaseAction['action'], string>> = {
   promote: 'is live',
   canary: 'is given to some visitors',
   stop: 'is given to nobody beside the live one any more',
@@ -37,14 +37,16 @@ const DONE: Readonly<Record<ReleaseDeed['action'], string>> = {
   retire: 'is out of the store',
 };
 
-export async function deedHere({ to, key, ...deed }: Omit<ReleaseDeed, 'by'> & At): Promise<void> {
-  const revision = await deedAt(doorOf({ to, key }), deed);
-  console.log(`${deed.name}${deed.version ? `@${deed.version}` : ''} ${DONE[deed.action]} (revision ${revision})`);
+export async function runAction({ to, key, ...releaseAction }: Omit<ReleaseAction, 'by'> & At): Promise<void> {
+  const revision = await requestAction(clientOf({ to, key }), releaseAction);
+  console.log(
+    `${releaseAction.name}${releaseAction.version ? `@${releaseAction.version}` : ''} ${DONE[releaseAction.action]} (revision ${revision})`,
+  );
 }
 
 /** Requests a smoke test from the store and prints its result; returns 1 after a failure. */
 export async function smokeHere({ name, version, to, key }: { name: string; version: string } & At): Promise<number> {
-  const { pages, slots, unseen, problems, passed } = await smokeAt(doorOf({ to, key }), { name, version }, console.log);
+  const { pages, slots, unseen, problems, passed } = await smokeAt(clientOf({ to, key }), { name, version }, console.log);
   console.log(`${pages} pages, ${slots.length} slots of it; not looked at: ${unseen.join(', ') || 'nothing'}`);
   for (const problem of problems) console.log(`  ${problem}`);
   console.log(`${name}@${version} ${passed ? 'passes' : 'fails'}`);

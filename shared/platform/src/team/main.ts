@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { readDoor } from '../build/remote-manifest.ts';
+import { readRemoteManifest } from '../build/remote-manifest.ts';
 import { root } from '../build/roots.ts';
 import { PlainError, plainLine } from '../process/plain-error.ts';
 
@@ -19,7 +19,7 @@ const run = (work: () => Promise<number | void>) => async () => {
 async function nameHere(): Promise<string> {
   if (!existsSync(join(root, 'remote.ts')))
     throw new PlainError('There is no remote.ts here; npx larder new mf-recipes --owner "Recipes team" begins a remote.');
-  return (await readDoor(root)).name;
+  return (await readRemoteManifest(root)).name;
 }
 
 /** Loads the build tools only when needed: a rollback must not wait for them. */
@@ -89,8 +89,8 @@ inStore(program.command('smoke [version]'))
   )
   .action((version: string | undefined, at: At) =>
     run(async () => {
-      const wanted = { name: await nameHere(), version: await versionOf(version) };
-      return (await commands()).smokeHere({ ...wanted, ...at });
+      const built = { name: await nameHere(), version: await versionOf(version) };
+      return (await commands()).smokeHere({ ...built, ...at });
     })(),
   );
 inStore(release.command('promote [version]'))
@@ -99,8 +99,8 @@ inStore(release.command('promote [version]'))
   .option('--force', 'also without a verdict, or one that does not fit what is live; the key must allow it')
   .action((version: string | undefined, options: At & { reason: string; force?: boolean }) =>
     run(async () => {
-      const wanted = { name: await nameHere(), version: await versionOf(version) };
-      await (await commands()).deedHere({ action: 'promote', ...wanted, ...options });
+      const built = { name: await nameHere(), version: await versionOf(version) };
+      await (await commands()).runAction({ action: 'promote', ...built, ...options });
     })(),
   );
 inStore(release.command('canary <share> [version]'))
@@ -108,9 +108,10 @@ inStore(release.command('canary <share> [version]'))
   .requiredOption('--reason <why>', 'for the log')
   .action((share: string, version: string | undefined, options: At & { reason: string }) =>
     run(async () => {
-      const wanted = { name: await nameHere(), version: await versionOf(version) };
-      const deed = Number(share) === 0 ? { action: 'stop' as const } : { action: 'canary' as const, share: Number(share) };
-      await (await commands()).deedHere({ ...deed, ...wanted, ...options });
+      const built = { name: await nameHere(), version: await versionOf(version) };
+      const releaseAction =
+        Number(share) === 0 ? { action: 'stop' as const } : { action: 'canary' as const, share: Number(share) };
+      await (await commands()).runAction({ ...releaseAction, ...built, ...options });
     })(),
   );
 inStore(release.command('rollback'))
@@ -118,13 +119,13 @@ inStore(release.command('rollback'))
   .requiredOption('--reason <why>', 'what was wrong')
   .option('--version <version>', 'default: the last good one')
   .action((options: At & { reason: string; version?: string }) =>
-    run(async () => (await commands()).deedHere({ action: 'rollback', name: await nameHere(), ...options }))(),
+    run(async () => (await commands()).runAction({ action: 'rollback', name: await nameHere(), ...options }))(),
   );
 inStore(release.command('retire'))
   .description('take the remote out of the store')
   .requiredOption('--reason <why>', 'for the log')
   .action((options: At & { reason: string }) =>
-    run(async () => (await commands()).deedHere({ action: 'retire', name: await nameHere(), ...options }))(),
+    run(async () => (await commands()).runAction({ action: 'retire', name: await nameHere(), ...options }))(),
   );
 
 await program.parseAsync();

@@ -52,11 +52,11 @@ export async function walkDev({ url, dir, id }: { url: string; dir: string; id: 
   await change(join(dir, 'src/pages/more.tsx'), '{title}, edited', 'More of it');
   await copyFile(join(dir, 'src/slots/teaser.tsx'), join(dir, 'src/slots/list.tsx'));
   expect((await fetch(`${url}/${id}/more`)).status).toBe(404);
-  const door = join(dir, 'remote.ts');
-  const added = (await readFile(door, 'utf8'))
+  const manifestFile = join(dir, 'remote.ts');
+  const added = (await readFile(manifestFile, 'utf8'))
     .replace('routes: [', `routes: [{ path: '/${id}/more', page: 'pages/more' }, `)
     .replace('slots: [', `slots: [{ name: '${id}.list', module: 'slots/list' }, `);
-  await writeFile(door, added);
+  await writeFile(manifestFile, added);
   await eventually(async () => expect(await text(`/${id}/more`)).toContain('<h1>More of it'), { timeout: 60_000 });
   // The list of the page's releases is a separate file.
   const [releases = ''] = /\/static\/releases\.\w+\.json/.exec(await text(`/${id}/more`)) ?? [];

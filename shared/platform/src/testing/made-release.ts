@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ReleaseContract, ReleaseManifest, RemoteDoor } from '@larder/contracts/release';
+import type { ReleaseContract, ReleaseManifest, RemoteManifest } from '@larder/contracts/release';
 import { SHELL_VERSION } from '@larder/shell/remote';
 import { integrityOf } from '../build/files.ts';
 
-const DOOR: RemoteDoor = {
+const MANIFEST: RemoteManifest = {
   name: 'mf-made',
   owner: 'Nobody',
   budget: { js: 1000, css: 1000 },
@@ -19,10 +19,10 @@ const DOOR: RemoteDoor = {
 export async function madeRelease(
   folder: string,
   version: string,
-  door: Partial<RemoteDoor> = {},
+  remoteManifest: Partial<RemoteManifest> = {},
   contract: ReleaseContract = { gives: {}, needs: {} },
 ): Promise<string> {
-  const full = { ...DOOR, ...door };
+  const full = { ...MANIFEST, ...remoteManifest };
   const container = `${full.name}_${version}`.replace(/\W/g, '_');
   const content: Record<string, string> = {
     [`client/entry.${version}.js`]: '',

@@ -45,9 +45,9 @@ type Answer = { status: number; body?: Buffer | string; etag?: string };
 /** The status with which S3 refuses a write whose condition fails; null where it holds. */
 function conditionFails(headers: IncomingMessage['headers'], known: { etag: string } | undefined): Answer | null {
   if (headers['if-none-match'] === '*' && known) return { status: 412, body: failure('PreconditionFailed') };
-  const wanted = headers['if-match'];
-  if (wanted !== undefined && !known) return { status: 404, body: failure('NoSuchKey') };
-  return wanted !== undefined && wanted !== known?.etag ? { status: 412, body: failure('PreconditionFailed') } : null;
+  const expectedTag = headers['if-match'];
+  if (expectedTag !== undefined && !known) return { status: 404, body: failure('NoSuchKey') };
+  return expectedTag !== undefined && expectedTag !== known?.etag ? { status: 412, body: failure('PreconditionFailed') } : null;
 }
 
 function listOf(store: ObjectStoreDouble, query: URLSearchParams): Answer {

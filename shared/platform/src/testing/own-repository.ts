@@ -39,8 +39,8 @@ export async function makeOwnRepository(mine: string, settings: Readonly<Record<
   const env = { ...settings, PATH: [join(modules, '.bin'), process.env['PATH']].join(delimiter) };
 
   async function inMine(program: string, ...words: string[]): Promise<string> {
-    const asked = run(process.execPath, ['--no-warnings', join(modules, program), ...words], { cwd: mine, env });
-    const { stdout, stderr } = await asked.catch((error: { stdout: string; stderr: string }) => {
+    const output = run(process.execPath, ['--no-warnings', join(modules, program), ...words], { cwd: mine, env });
+    const { stdout, stderr } = await output.catch((error: { stdout: string; stderr: string }) => {
       throw new Error(error.stdout + error.stderr);
     });
     return stdout + stderr;

@@ -2,15 +2,15 @@ import {
   DOWNLOAD_LIMIT,
   downloadRefusal,
   isVirtualGoodRefundable,
-  type VirtualGood,
+  type VirtualProduct,
   virtualGoodState,
   virtualGoodStateText,
 } from './virtual-good.ts';
 
 const now = new Date('2026-03-02T20:00:00Z');
 const later = new Date('2026-03-14T20:00:00Z');
-const code: VirtualGood = { delivers: 'code', downloads: 0, expiresAt: null, usedAt: null, refundedAt: null };
-const file: VirtualGood = { ...code, delivers: 'download', expiresAt: later };
+const code: VirtualProduct = { delivers: 'code', downloads: 0, expiresAt: null, usedAt: null, refundedAt: null };
+const file: VirtualProduct = { ...code, delivers: 'download', expiresAt: later };
 
 test.each([
   ['a code that nobody saw', code, 'unused', 'Not used yet', true],

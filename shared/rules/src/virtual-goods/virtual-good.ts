@@ -15,7 +15,7 @@ export const VIRTUAL_GOOD_STATES = ['unused', 'used', 'refunded', 'expired'] as 
 export type VirtualGoodState = (typeof VIRTUAL_GOOD_STATES)[number];
 
 /** One unit of a virtual product that was paid. Moments are UTC. */
-export interface VirtualGood {
+export interface VirtualProduct {
   delivers: Delivers;
   /** How often its file was downloaded; 0 for codes. */
   downloads: number;
@@ -40,7 +40,7 @@ export const VIRTUAL_GOOD_TEXT = {
 } as const;
 
 /** The state of a unit at a moment (UTC). A used link that has ended is `expired`; a used code never is. */
-export function virtualGoodState({ refundedAt, usedAt, expiresAt }: VirtualGood, now: Date): VirtualGoodState {
+export function virtualGoodState({ refundedAt, usedAt, expiresAt }: VirtualProduct, now: Date): VirtualGoodState {
   if (refundedAt !== null) return 'refunded';
   if (expiresAt !== null && expiresAt <= now) return 'expired';
   return usedAt === null ? 'unused' : 'used';
@@ -51,19 +51,19 @@ export const isVirtualRefundOpen = (state: OrderState): boolean => state === 'de
 
 /** Whether a unit can be refunded: its code was never shown and its file never downloaded. An expired link that was never used still can. */
 export const isVirtualGoodRefundable = (
-  { refundedAt, usedAt }: Pick<VirtualGood, 'refundedAt' | 'usedAt'>,
+  { refundedAt, usedAt }: Pick<VirtualProduct, 'refundedAt' | 'usedAt'>,
   orderState: OrderState,
 ): boolean => refundedAt === null && usedAt === null && isVirtualRefundOpen(orderState);
 
 /** Why a file is no longer served at a moment (UTC); null when it is. */
-export function downloadRefusal(good: VirtualGood, now: Date): 'refunded' | 'expired' | 'limit' | null {
+export function downloadRefusal(good: VirtualProduct, now: Date): 'refunded' | 'expired' | 'limit' | null {
   const state = virtualGoodState(good, now);
   if (state === 'refunded' || state === 'expired') return state;
   return good.downloads >= DOWNLOAD_LIMIT ? 'limit' : null;
 }
 
 /** The state of a unit as its buyer reads it: `Used 2 of 5 downloads until Friday, March 14`. Days are those of Los Angeles. */
-export function virtualGoodStateText(good: VirtualGood, now: Date): string {
+export function virtualGoodStateText(good: VirtualProduct, now: Date): string {
   const { delivers, downloads, expiresAt } = good;
   const state = virtualGoodState(good, now);
   if (state === 'refunded') return 'Refunded';

@@ -164,9 +164,9 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
 /** Fake of mf-cart: resolves each `cart.add` with this result, and records the requests. */
 export function fillCart(shell: FakeShell, answer?: CartAdded): CartChangeRequest[][] {
   const requests: CartChangeRequest[][] = [];
-  shell.commands.fill('cart.add', ({ wishes }) => {
-    requests.push([...wishes]);
-    return Promise.resolve(answer ?? { is: 'added', lines: wishes.map(({ productId }) => ({ productId, qty: 1 })) });
+  shell.commands.fill('cart.add', ({ wishes: requested }) => {
+    requests.push([...requested]);
+    return Promise.resolve(answer ?? { is: 'added', lines: requested.map(({ productId }) => ({ productId, qty: 1 })) });
   });
   return requests;
 }

@@ -25,7 +25,7 @@ const PRODUCTS = 20;
 /** Stocks a store, by age of the commit. */
 const STOCK_SCRIPTS = ['shared/demo/src/main.ts', 'api/src/seed.ts'];
 /** Files besides the database that a start reads. The code of releases is left out: a start reads manifests and signatures. */
-const KEPT_FILES = [
+const MAX_FILES = [
   '*.json',
   'address',
   'releases/*.{json,jsonl}',
@@ -93,7 +93,7 @@ async function makeFixture(commit: string): Promise<void> {
     const sql = await dumpDatabase(database.url).finally(() => database.stop());
     const fixture = fixtureFolder(commit);
     await rm(fixture, { recursive: true, force: true });
-    for (const file of globSync(KEPT_FILES, { cwd: dataDir })) {
+    for (const file of globSync(MAX_FILES, { cwd: dataDir })) {
       await mkdir(dirname(join(fixture, 'data', file)), { recursive: true });
       await copyFile(join(dataDir, file), join(fixture, 'data', file));
     }

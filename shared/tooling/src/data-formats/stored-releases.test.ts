@@ -54,8 +54,8 @@ describe.each(dataFormats())('data of $commit', ({ commit, dataDir }) => {
     const store = folderStore(join(data, 'releases'));
     const before = await Promise.all(REMOTES.map((name) => liveOf(store, name)));
     expect(before).not.toContain(undefined);
-    const said: string[] = [];
-    const say = (line: string) => void said.push(line);
+    const messages: string[] = [];
+    const say = (line: string) => void messages.push(line);
     const key = await signingKey(data, {});
     if (key.fresh) await signPublished(store, key, say);
     await releaseBuilds(store, await checkout(), { say, key });
@@ -64,7 +64,9 @@ describe.each(dataFormats())('data of $commit', ({ commit, dataDir }) => {
     const read = REMOTES.map((name, at) => publishedManifest(store, name, after[at] ?? ''));
     expect((await Promise.all(read)).map(({ name }) => name)).toEqual(REMOTES);
     const gaveWay = REMOTES.filter((name, at) =>
-      said.some((line) => line.startsWith(`${name}@${before[at]} does not fit this host: `) && line.includes('manifest.json: ')),
+      messages.some(
+        (line) => line.startsWith(`${name}@${before[at]} does not fit this host: `) && line.includes('manifest.json: '),
+      ),
     );
     expect(gaveWay).toEqual(GIVES_WAY.has(commit) ? REMOTES : []);
     expect(await releaseList(store, REMOTES, [])).toHaveLength(REMOTES.length * 5);

@@ -118,7 +118,7 @@ export const modules: Readonly<Record<string, Module>> = {
     files: folder('shared/demo'),
     dependsOn: ['api/app', 'rules'],
     inTests: ['contracts', 'api/platform'],
-    entryPoints: { 'api/app': { files: /\/import\/door\.ts$/ }, 'api/platform': { files: /\/db\/sql\.ts$/ } },
+    entryPoints: { 'api/app': { files: /\/import\/entry-point\.ts$/ }, 'api/platform': { files: /\/db\/sql\.ts$/ } },
   },
   playwright: { files: folder('playwright'), dependsOn: ['contracts', 'platform', 'rules', 'tooling'] },
   ...Object.fromEntries(GROUPS.map(apiGroup)),

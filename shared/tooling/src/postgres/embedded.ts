@@ -7,7 +7,7 @@ import pg from 'pg';
 import { type Binaries, type Runner, findBinaries, findRunner } from './binaries.ts';
 import { buffersMb, LEAST_BUFFERS_MB, machineBytes } from './buffers.ts';
 import { takeLock, underLock } from './folder-lock.ts';
-import { isGone, livePort, postmaster, stopPostmaster } from './postmaster.ts';
+import { hasExited, livePort, postmaster, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedOptions {
   /** Folder of the cluster, its log and its password. */
@@ -81,7 +81,7 @@ async function startAlone(dir: string, options: EmbeddedOptions): Promise<Embedd
     url: url(port, database),
     port,
     adopted,
-    isRunning: () => !isGone(pid),
+    isRunning: () => !hasExited(pid),
     async stop() {
       lock ??= takeLock(owner);
       if (!lock) return;

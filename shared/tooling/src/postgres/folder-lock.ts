@@ -40,10 +40,10 @@ export async function underLock<T>(file: string, options: FolderLockOptions, wor
 
 async function waitForLock(file: string, { patienceMs, onWait, refusal }: FolderLockOptions): Promise<FolderLock> {
   const end = Date.now() + patienceMs;
-  for (let hasTold = false; ; hasTold = true) {
+  for (let hasReported = false; ; hasReported = true) {
     const lock = takeLock(file);
     if (lock) return lock;
-    if (!hasTold) onWait?.();
+    if (!hasReported) onWait?.();
     if (Date.now() >= end) throw new Error(refusal);
     await new Promise((wake) => setTimeout(wake, RETRY_MS));
   }

@@ -23,7 +23,7 @@ export async function livePort(data: string, url: (port: number) => string): Pro
   if (!existsSync(file)) return undefined;
   const { pid, port } = await postmaster(data);
   const began = Date.now();
-  while (!isGone(pid)) {
+  while (!hasExited(pid)) {
     const answer = port ? await ask(url(port)) : 'none';
     if (answer === 'ready') return port;
     if (Date.now() - began > (answer === 'busy' ? BUSY_MS : STRANGER_MS)) break;
@@ -34,7 +34,7 @@ export async function livePort(data: string, url: (port: number) => string): Pro
 }
 
 /** Whether a process has ended, or is an unreaped zombie (pid 1 of a container often does not reap). */
-export function isGone(pid: number): boolean {
+export function hasExited(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return true;
   try {
     process.kill(pid, 0);
@@ -61,9 +61,9 @@ async function ask(url: string): Promise<'ready' | 'busy' | 'none'> {
 export async function stopPostmaster(data: string, pid: number, binaries: Binaries, runner: Runner): Promise<void> {
   const end = (mode: string, seconds: number) =>
     runner.run(binaries.pg_ctl, ['-D', data, '-m', mode, '-w', '-t', String(seconds), 'stop']);
-  if (isGone(pid)) return;
+  if (hasExited(pid)) return;
   await end('fast', 10).catch(async (error: unknown) => {
-    if (isGone(pid)) return;
+    if (hasExited(pid)) return;
     await end('immediate', 10).catch(() => {
       throw error;
     });

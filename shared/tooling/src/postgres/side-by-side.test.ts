@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './embedded.ts';
 import { underLock } from './folder-lock.ts';
-import { isGone, postmaster } from './postmaster.ts';
+import { hasExited, postmaster } from './postmaster.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'larder-pg-'));
 // Run by root, PostgreSQL is another user.
@@ -56,15 +56,15 @@ test('only the process that started the database stops it; the next start stops 
   second.child.kill('SIGTERM');
   await once(second.child, 'exit');
   const { pid } = await postmaster(join(dir, 'pgdata'));
-  expect(isGone(pid)).toBe(false);
+  expect(hasExited(pid)).toBe(false);
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
-  expect(isGone(pid)).toBe(false);
+  expect(hasExited(pid)).toBe(false);
   const third = await start(dir);
   expect(third.port).toBe(first.port);
   third.child.kill('SIGTERM');
   await once(third.child, 'exit');
-  expect(isGone(pid)).toBe(true);
+  expect(hasExited(pid)).toBe(true);
 });
 
 test('a process that waits too long reports whom it waits for', async () => {

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { isGone, postmaster } from '../postgres/postmaster.ts';
+import { hasExited, postmaster } from '../postgres/postmaster.ts';
 
 let dir: string;
 let family: Family;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   family.supervisor.kill('SIGTERM');
-  await gone(family.pids);
+  await ended(family.pids);
   rmSync(dir, { recursive: true, force: true });
 });
 
@@ -41,8 +41,8 @@ async function open(): Promise<Family> {
 }
 
 /** Waits without a limit of its own: the test's time limit detects a hang. */
-async function gone(pids: readonly number[]): Promise<void> {
-  while (!pids.every(isGone)) await new Promise((wake) => setTimeout(wake, 50));
+async function ended(pids: readonly number[]): Promise<void> {
+  while (!pids.every(hasExited)) await new Promise((wake) => setTimeout(wake, 50));
 }
 
 async function query<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
@@ -88,7 +88,7 @@ test.each(ways)('%s leaves no process behind, and the next start finds the data'
   const [code] = (await exit) as [number | null];
   // An orderly end completes the last work, as long as the process can react.
   expect(code).toBe(name === 'kill -9' ? null : 0);
-  await gone(pids);
+  await ended(pids);
   family = await open();
   expect(await query(family.url, `select word from kept where word = '${name}'`)).toHaveLength(1);
 });
@@ -96,7 +96,7 @@ test.each(ways)('%s leaves no process behind, and the next start finds the data'
 test('a PostgreSQL that dies is restarted at its address, with its data', async () => {
   const server = family.pids.pop() ?? 0;
   process.kill(server, 'SIGKILL');
-  await gone([server]);
+  await ended([server]);
   const answers = () => query(family.url, 'select count(*) from kept').catch(() => undefined);
   while (!(await answers())) await new Promise((wake) => setTimeout(wake, 50));
   expect(await answers()).toHaveLength(1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dataDir, root } from '@larder/platform/build/roots';
 import { PlainError } from '@larder/platform/process/plain-error';
 import { embeddedUrl, freePort, startEmbedded } from '../postgres/embedded.ts';
-import { isGone, postmaster } from '../postgres/postmaster.ts';
+import { hasExited, postmaster } from '../postgres/postmaster.ts';
 import { startChild, stopChild, WITH_PARENT } from '@larder/platform/process/child-process';
 import { DEMO } from './demo.ts';
 import { startOptions } from './options.ts';
@@ -53,7 +53,7 @@ export async function runOnStore(file: string, args: readonly string[], env: Nod
 /** The database of a closed store in a process that ends with this one, even by kill -9; that of an open store as it is. */
 async function borrowDatabase(dir: string): Promise<{ url: string; giveBack(): Promise<void> }> {
   const data = join(dir, 'pgdata');
-  const isServed = existsSync(join(data, 'postmaster.pid')) && !isGone((await postmaster(data)).pid);
+  const isServed = existsSync(join(data, 'postmaster.pid')) && !hasExited((await postmaster(data)).pid);
   if (isServed) {
     const database = await startEmbedded({ dir });
     // A database that served only another such program has no user left.

@@ -45,8 +45,8 @@ export const unusedSettings = (environment: Environment): string[] => DECIDED.fi
 
 /** Replaces each default by its value in the environment. */
 function unlessGiven<Defaults extends Settings>(environment: Environment, defaults: Defaults): Defaults {
-  const given = Object.keys(defaults).flatMap((name) => (environment[name] ? [[name, environment[name]]] : []));
-  return { ...defaults, ...(Object.fromEntries(given) as Partial<Defaults>) };
+  const overridden = Object.keys(defaults).flatMap((name) => (environment[name] ? [[name, environment[name]]] : []));
+  return { ...defaults, ...(Object.fromEntries(overridden) as Partial<Defaults>) };
 }
 
 /** The local address of a process that listens on `host`. */

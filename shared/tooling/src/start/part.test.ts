@@ -22,7 +22,7 @@ const file = 'shared/tooling/src/start/part.fixture.ts';
 const isPid = (line: string) => line.startsWith('{"pid"');
 
 test('a killed part is restarted and reported to the operator; a stopped part stays stopped', async () => {
-  const told: string[] = [];
+  const messages: string[] = [];
   const again = Promise.withResolvers<void>();
   let starts = 0;
   const part = keepRunning(
@@ -30,14 +30,14 @@ test('a killed part is restarted and reported to the operator; a stopped part st
       if (++starts === 2) again.resolve();
       return startChild('api', file, {}, logs);
     },
-    (line) => told.push(line),
+    (line) => messages.push(line),
   );
   const first = part.child();
   await first.line(isPid);
   first.process.kill('SIGKILL');
   await again.promise;
   expect(part.ends).toBe(1);
-  expect(told).toEqual([expect.stringContaining('api ended with a signal and is started again in 0.5 s')]);
+  expect(messages).toEqual([expect.stringContaining('api ended with a signal and is started again in 0.5 s')]);
   const second = part.child();
   await second.line(isPid);
   await part.stop();
@@ -46,9 +46,9 @@ test('a killed part is restarted and reported to the operator; a stopped part st
 });
 
 test('a part that ends at once, as by process.exit(0) of a release, is reported with its last output', async () => {
-  const told = Promise.withResolvers<string>();
-  const part = keepRunning(() => startChild('host', file, { CODE: '7' }, logs), told.resolve);
-  expect(await told.promise).toMatch(/^host ended with 7 .*\n.*\n?.*bad luck 7$/s);
+  const firstMessage = Promise.withResolvers<string>();
+  const part = keepRunning(() => startChild('host', file, { CODE: '7' }, logs), firstMessage.resolve);
+  expect(await firstMessage.promise).toMatch(/^host ended with 7 .*\n.*\n?.*bad luck 7$/s);
   await part.stop();
   expect(part.ends).toBe(1);
 });

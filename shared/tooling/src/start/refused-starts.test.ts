@@ -21,10 +21,10 @@ async function runProgram(
     env: { ...process.env, NODE_OPTIONS: '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, lines: said.trim().split(/\n\s*/) };
+  return { code, lines: output.trim().split(/\n\s*/) };
 }
 
 const CLI = 'shared/tooling/src/cli.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { PlainError } from '@larder/platform/process/plain-error';
 import { takeLock } from '../postgres/folder-lock.ts';
-import { isGone } from '../postgres/postmaster.ts';
+import { hasExited } from '../postgres/postmaster.ts';
 
 /** ms that the process with the lock has for writing down who it is. */
 const NOTE_MS = 2000;
@@ -23,7 +23,7 @@ const noteOf = (dataDir: string): string => join(dataDir, 'open-store.json');
 async function readHolder(dataDir: string): Promise<Holder | undefined> {
   try {
     const { data } = holder.safeParse(JSON.parse(await readFile(noteOf(dataDir), 'utf8')));
-    return data && !isGone(data.pid) ? data : undefined;
+    return data && !hasExited(data.pid) ? data : undefined;
   } catch {
     // Not written yet, or by a process that was killed while it wrote.
     return undefined;

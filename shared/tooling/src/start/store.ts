@@ -47,8 +47,8 @@ async function untilReady(url: string, parts: readonly Part[]): Promise<void> {
       () => false,
     );
     if (ready) return;
-    const gone = parts.find(({ ends }) => ends > 0);
-    if (gone) throw new PlainError(`${gone.name} did not start. ${gone.child().lastWords()}`);
+    const stopped = parts.find(({ ends }) => ends > 0);
+    if (stopped) throw new PlainError(`${stopped.name} did not start. ${stopped.child().lastWords()}`);
     await new Promise((wake) => setTimeout(wake, 50));
   }
   throw new PlainError(`The store did not become ready: ${url} has not answered well for ${READY_MS / 1000} s.`);

@@ -32,17 +32,17 @@ const isSpec = (path: string): boolean => path.startsWith('playwright/tests/');
 const unlessEmpty = (files: readonly string[]) => (files.length > 0 ? files : undefined);
 
 /** Plans a run. For `--changed`, Jest follows the imports; no import leads from a browser spec to the pages that it visits, so none runs. */
-export function planFor(wanted: Wanted): Plan {
-  if (wanted.kind === 'phases') {
-    const has = (name: PhaseName) => wanted.phases.includes(name);
+export function planFor(request: Wanted): Plan {
+  if (request.kind === 'phases') {
+    const has = (name: PhaseName) => request.phases.includes(name);
     return { check: has('check'), unit: has('unit') ? [] : undefined, skew: has('skew'), e2e: has('e2e') ? [] : undefined };
   }
-  if (wanted.kind === 'changed') {
-    const { since } = wanted;
+  if (request.kind === 'changed') {
+    const { since } = request;
     const unit = [since === undefined ? '--onlyChanged' : `--changedSince=${since}`];
     return { check: false, unit, skew: false, e2e: undefined };
   }
-  const { files } = wanted;
+  const { files } = request;
   const unit = unlessEmpty(files.filter((path) => !isSpec(path)).map((path) => join(root, path)));
   return { check: false, unit: unit && ['--runTestsByPath', ...unit], skew: false, e2e: unlessEmpty(files.filter(isSpec)) };
 }

@@ -16,11 +16,11 @@ export async function unitPhase(cache: string, args: readonly string[]): Promise
   const report = join(cache, 'unit.json');
   await mkdir(cache, { recursive: true });
   await rm(report, { force: true });
-  const given = process.env.TEST_DATABASE_URL;
+  const externalUrl = process.env.TEST_DATABASE_URL;
   // Database templates on disk serve the next run of a few files; a whole run gives the memory back.
   const inMemory = isWhole ? await memoryFolder() : undefined;
-  const database = given
-    ? { url: given, stop: () => Promise.resolve() }
+  const database = externalUrl
+    ? { url: externalUrl, stop: () => Promise.resolve() }
     : await startEmbedded({ dir: inMemory ?? join(cache, 'pg'), fast: true });
   try {
     const { code } = await runProgram('jest', ['--json', `--outputFile=${report}`, ...args], {

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import type { KnipConfig } from 'knip';
 
 /** Files that a remote manifest names: a page that no manifest names is unused. Read as text, because the manifest imports React's half of the shell. */
-function behindDoor(remote: string): string[] {
-  const door = readFileSync(`${remote}/remote.ts`, 'utf8');
-  const ids = [...door.matchAll(/\b(?:page|module): ['`]([^'`]+)['`]/g)].map(([, id = '']) => id.replace(/\$\{\w+\}/, '*'));
+function modulesOfRemote(remote: string): string[] {
+  const text = readFileSync(`${remote}/remote.ts`, 'utf8');
+  const ids = [...text.matchAll(/\b(?:page|module): ['`]([^'`]+)['`]/g)].map(([, id = '']) => id.replace(/\$\{\w+\}/, '*'));
   return ['remote.ts', ...ids.map((id) => `src/${id}.{ts,tsx}`)];
 }
 
 const fixture = 'fixtures/mf-fixture';
-const remotes = globSync('mf-*').map((remote) => [remote, { entry: behindDoor(remote) }]);
+const remotes = globSync('mf-*').map((remote) => [remote, { entry: modulesOfRemote(remote) }]);
 
 /**
  * Unused files, exports, types and packages fail `npm run check`. This configuration names only entry points and files that are
@@ -30,7 +30,7 @@ export default {
         'fixtures/small-build/server/entry-server.mjs',
         'fixtures/plain-host/src/index.ts',
         'fixtures/{mf-plain,plain-host}/{webpack,rspack}.config.mjs',
-        ...behindDoor('host/fixtures/mf-plain').map((file) => `fixtures/mf-plain/${file}`),
+        ...modulesOfRemote('host/fixtures/mf-plain').map((file) => `fixtures/mf-plain/${file}`),
       ],
     },
     ...Object.fromEntries(remotes),
@@ -40,8 +40,8 @@ export default {
       entry: [
         'src/*/main.ts',
         'src/build/{worker,evaluate-loader,inline-loader,font-loader,icon}.ts',
-        'src/dev/{server-half,door-loader,written-loader,page/hot}.ts',
-        ...behindDoor(`shared/platform/${fixture}`).map((file) => `${fixture}/${file}`),
+        'src/dev/{server-half,manifest-loader,written-loader,page/hot}.ts',
+        ...modulesOfRemote(`shared/platform/${fixture}`).map((file) => `${fixture}/${file}`),
       ],
       includeEntryExports: true,
     },
@@ -57,7 +57,7 @@ export default {
     // Modules of a remote, which exist at run time only.
     'host/fixtures/plain-host/src/start.tsx': ['unlisted'],
     // Loaded by path, with the exports that their programs' documentation names.
-    'shared/platform/src/{build/{evaluate-loader,inline-loader,font-loader,icon},dev/{door-loader,written-loader}}.ts': [
+    'shared/platform/src/{build/{evaluate-loader,inline-loader,font-loader,icon},dev/{manifest-loader,written-loader}}.ts': [
       'exports',
     ],
     // A remote: the host loads what its manifest names.

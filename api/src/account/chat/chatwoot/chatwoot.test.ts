@@ -33,7 +33,7 @@ async function handedOff(client: Client): Promise<string> {
 }
 const tell = (client: Client, text: string) => client.ok('POST /chat/message', { body: { text } });
 const talkOf = (id: string) => double.contacts.get(id)?.talks ?? [];
-const saidAt = (id: string) => talkOf(id).flatMap(({ messages }) => messages.map(({ content }) => content));
+const loggedAt = (id: string) => talkOf(id).flatMap(({ messages }) => messages.map(({ content }) => content));
 
 async function hook(event: object, options?: Parameters<typeof signed>[1], body = JSON.stringify(event)): Promise<number> {
   const init = { method: 'POST', body, headers: signed(body, options) };
@@ -63,7 +63,7 @@ test('SHELL-180: a hand-off passes on the messages and the identity; replies, th
     email,
     custom_attributes: { topic: 'order', page: '/account/orders', user_status: 'lead' },
   });
-  const [before, ...since] = saidAt(id);
+  const [before, ...since] = loggedAt(id);
   expect(before).toMatch(/^Guide: Hi Ann[^]*\nShopper: Where is my order\?\nGuide: [^]*A person will answer here\.$/);
   expect(since).toEqual(['Number 100001011']);
 
@@ -106,7 +106,7 @@ test.each(['lost', 'refused'] as const)(
     await carried();
     expect(double.faults).toEqual([]);
     expect(talkOf(id)).toHaveLength(1);
-    expect(saidAt(id).slice(1)).toEqual(['One', 'Two', 'Two']);
+    expect(loggedAt(id).slice(1)).toEqual(['One', 'Two', 'Two']);
   },
 );
 
@@ -121,7 +121,7 @@ test('the shopper can write while the service does not respond', async () => {
   release();
   await carrying;
   await carried();
-  expect(saidAt(id).at(-1)).toBe('Are you there?');
+  expect(loggedAt(id).at(-1)).toBe('Are you there?');
 });
 
 test('polling while the shopper looks recovers a lost webhook; a repeated or double delivery stores one reply', async () => {

@@ -9,7 +9,7 @@ import { db } from '../../../platform/db/db.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { badRequest, type HttpError } from '../../../platform/http/errors.ts';
 import { demandsCode } from '../../session/demands-code.ts';
-import { requireSession } from '../../session/door.ts';
+import { requireSession } from '../../session/session-cookies.ts';
 import { takeChallenge } from '../challenges.ts';
 import { enter } from '../enter.ts';
 import { googleRefused, nonceOf, type Proven } from './google.ts';

@@ -1,7 +1,7 @@
 import { db } from '../../../platform/db/db.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import type { SignInHook } from '../../../platform/sign-in.ts';
-import { requireSession } from '../../session/door.ts';
+import { requireSession } from '../../session/session-cookies.ts';
 import { giveChallenge, takeChallenge } from '../challenges.ts';
 import { notifyWayIn } from '../notify-way-in.ts';
 import type { Proven } from './google.ts';

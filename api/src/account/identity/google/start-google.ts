@@ -2,7 +2,7 @@ import type { CallInput, CallResponse } from '@larder/contracts';
 import { safePath } from '@larder/rules';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { requireSession } from '../../session/door.ts';
+import { requireSession } from '../../session/session-cookies.ts';
 import { giveChallenge } from '../challenges.ts';
 import type { At, Google } from './google.ts';
 

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../../platform/db/sql.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { customerOf } from '../../../platform/http/customer-of.ts';
 import { badRequest } from '../../../platform/http/errors.ts';
-import { requireSession } from '../../session/door.ts';
+import { requireSession } from '../../session/session-cookies.ts';
 import { freshProof } from '../../session/fresh-proof.ts';
 import { requireLiveSession } from '../../session/session.store.ts';
 import { giveChallenge, takeChallenge } from '../challenges.ts';

@@ -6,7 +6,7 @@ import {
 import type { CallInput, CallResponse } from '@larder/contracts';
 import { db } from '../../../platform/db/db.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
-import { requireSession } from '../../session/door.ts';
+import { requireSession } from '../../session/session-cookies.ts';
 import { giveChallenge, takeChallenge } from '../challenges.ts';
 import { enter } from '../enter.ts';
 import { passkeyRefused } from './add-passkey.ts';

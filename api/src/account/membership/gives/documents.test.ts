@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { shopper } from '../../../ordering/cart/shop.fixture.ts';
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { queryRows, sql } from '../../../platform/db/sql.ts';
-import { windTo } from '../../../platform/time/wind.ts';
+import { windTo } from '../../../platform/time/advance-time.ts';
 import { lead, type Person, startApi, type TestApi } from '../../../../test/index.ts';
 import { cleanGivesDocuments } from './documents.ts';
 

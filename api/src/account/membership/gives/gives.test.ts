@@ -37,7 +37,7 @@ const mails = async (person: Person) => {
     }>`select template from mailbox_messages where recipient = ${person.email} and template <> 'welcome' order by created_at`,
   );
 };
-const charges = async (person: Person) =>
+const payments = async (person: Person) =>
   (await queryRows(api.em(), sql`select 1 from enrollments where customer_id = ${person.id}`)).length;
 
 test('MEM-013, OP-049, API-093, OP-178: a verified applicant gets a free year once staff approves, and one notice', async () => {
@@ -64,7 +64,7 @@ test('MEM-013, OP-049, API-093, OP-178: a verified applicant gets a free year on
   expect(subscription).toMatchObject({ type: 'Gives', membership_status: 'Annual', renew: false });
   const days = (Date.parse(subscription.expired_date ?? '') - api.clock.now().getTime()) / DAY;
   expect(days).toBeCloseTo(ANNUAL_DAYS, 2);
-  expect(await charges(person)).toBe(0);
+  expect(await payments(person)).toBe(0);
   expect(await mails(person)).toEqual([{ template: 'gives_decided' }]);
   const history = sql<{
     move: string;
@@ -217,7 +217,7 @@ test('it ends automatically, is never charged, and its last month allows a new a
   );
   await renewMemberships(api.services);
   expect((await account(person)).user_status).toBe('canceled');
-  expect(await charges(person)).toBe(0);
+  expect(await payments(person)).toBe(0);
   const { subscription } = await person.client.ok('POST /account/membership/activate', {
     body: { plan_id: 3, payment_token: await cardToken(person.client) },
   });

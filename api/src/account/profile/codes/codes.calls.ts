@@ -4,7 +4,7 @@ import { markEmailVerified } from '../../customers/email-verified.ts';
 import { db } from '../../../platform/db/db.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { authRequired, badRequest, invalid } from '../../../platform/http/errors.ts';
-import { requireSession } from '../../session/door.ts';
+import { requireSession } from '../../session/session-cookies.ts';
 import { createAddressProof } from '../../session/fresh-proof.ts';
 import { markProved } from '../../session/session.store.ts';
 import { signIn } from '../../session/sign-in.ts';

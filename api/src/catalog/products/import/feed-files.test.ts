@@ -38,7 +38,7 @@ async function feed(name: FeedName, content: string | Buffer): Promise<{ changed
 }
 
 const DOLLARS = 'must be dollars from 0.01 to 99999.99, at most two decimals';
-const PIECES = 'must be a whole number from 0 to 1000000';
+const QUANTITY = 'must be a whole number from 0 to 1000000';
 
 test.each<[FeedName, string, string[]]>([
   ['prices', 'sku,price\nNOBODY,5\nA-9,6', ['2: sku is not known', '3: sku is not known']],
@@ -53,8 +53,8 @@ test.each<[FeedName, string, string[]]>([
   ['prices', 'sku,price,msrp\r\nA-1,5,4\r\n', ['2: msrp is below price']],
   ['prices', 'sku,price,autoship_price\nA-1,5,6', ['2: autoship_price is above price']],
   ['prices', 'sku,price\nA-1,5,6\n"A-2"', ['2: row has 3 fields, the header has 2', '3: row has 1 fields, the header has 2']],
-  ['stock', 'sku,stock\nA-1,-1\nA-2,many\nA-3,1.5', [`2: stock ${PIECES}`, `3: stock ${PIECES}`, `4: stock ${PIECES}`]],
-  ['stock', '\ufeffsku,stock\r\n\r\n"A-1","none"\r\n', [`3: stock ${PIECES}`]],
+  ['stock', 'sku,stock\nA-1,-1\nA-2,many\nA-3,1.5', [`2: stock ${QUANTITY}`, `3: stock ${QUANTITY}`, `4: stock ${QUANTITY}`]],
+  ['stock', '\ufeffsku,stock\r\n\r\n"A-1","none"\r\n', [`3: stock ${QUANTITY}`]],
   ['remove', 'sku\nA 1\nNOBODY', ['2: sku must be letters, digits, . _ -, at most 64', '3: sku is not known']],
   ['remove', 'sku\n', []],
 ])('a %s feed of %j is reported line by line and changes nothing', async (name, content, problems) => {

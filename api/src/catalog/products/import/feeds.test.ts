@@ -27,7 +27,7 @@ async function feed(name: FeedName, values: readonly unknown[], dryRun = false) 
   const reported: ({ line: number } & Problem)[] = [];
   const refuse = (line: number, problems: readonly Problem[]) => reported.push(...problems.map((p) => ({ line, ...p })));
   const outcome: FeedOutcome = await applyFeed(api.services.orm, name, list(values), { dryRun, now: new Date(), refuse });
-  return { ...outcome, told: reported };
+  return { ...outcome, reported: reported };
 }
 
 const product = async (sku: string | undefined) =>
@@ -93,7 +93,7 @@ test('unknown skus and bad rows are refused by line, the others go in', async ()
     { sku: 'membership-1-year', price: 1 },
   ]);
   expect(result).toMatchObject({ rows: 7, changed: 1, refused: 6 });
-  expect(result.told.toSorted((a, b) => a.line - b.line)).toEqual([
+  expect(result.reported.toSorted((a, b) => a.line - b.line)).toEqual([
     { line: 1, field: 'sku', reason: 'is not known' },
     { line: 2, field: 'price', reason: expect.stringContaining('dollars') },
     { line: 4, field: 'sku', reason: 'stands on line 3 already' },

@@ -69,22 +69,22 @@ const row = (over: Record<string, unknown> = {}): Record<string, unknown> => {
 };
 
 test('CAT-023: a new product is on sale by its earlier price elsewhere, as its row states; the store’s own prices are not overwritten', async () => {
-  const [told, untold, dear] = [row({ lowest_price: 7 }), row({ msrp: 9 }), row({ lowest_price: 5 })];
+  const [withLowest, withoutLowest, dear] = [row({ lowest_price: 7 }), row({ msrp: 9 }), row({ lowest_price: 5 })];
   const read = async () =>
     queryRows(
       api.em(),
       sql<{ was: number | null; member: number | null; employee: number | null }>`
         select (card ->> 'was_price')::float8 as was, ((card || member_patch) ->> 'was_price')::float8 as member,
           ((card || employee_patch) ->> 'was_price')::float8 as employee from products
-        where sku = any(${[told, untold, dear].map(({ sku }) => String(sku))}::text[]) order by sku`,
+        where sku = any(${[withLowest, withoutLowest, dear].map(({ sku }) => String(sku))}::text[]) order by sku`,
     );
-  expect(await bringAll([told, untold, dear])).toMatchObject({ added: 3, refused: 0 });
+  expect(await bringAll([withLowest, withoutLowest, dear])).toMatchObject({ added: 3, refused: 0 });
   const none = { was: null, member: null, employee: null };
   expect(await read()).toEqual([{ was: 7, member: 7, employee: 6.3 }, none, none]);
   expect(
     await bringAll([
-      { ...told, lowest_price: 20, stock: 80 },
-      { ...untold, lowest_price: 20, stock: 80 },
+      { ...withLowest, lowest_price: 20, stock: 80 },
+      { ...withoutLowest, lowest_price: 20, stock: 80 },
     ]),
   ).toMatchObject({ changed: 2 });
   expect(await read()).toEqual([{ was: 7, member: 7, employee: 6.3 }, none, none]);

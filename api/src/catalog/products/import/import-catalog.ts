@@ -15,7 +15,7 @@ import { keepPictures } from './keep-pictures.ts';
 import { type FileReader, readFiles } from './product-files.ts';
 import type { PictureKeeper } from './pictures.ts';
 import { takeOffAllBut } from './replace.ts';
-import { missingProducts } from './missing-goods.ts';
+import { missingProducts } from './missing-products.ts';
 import { placeKeys } from './place-keys.ts';
 import { writeProducts } from './write-products.ts';
 

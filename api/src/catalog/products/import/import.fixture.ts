@@ -26,7 +26,7 @@ export async function bring(api: TestApi, values: readonly unknown[]) {
   const reported: ReportedProblem[] = [];
   const options = { now: new Date(), artist: null, keepPicture: noPicture, readFile, refuse: collect(reported) };
   const outcome = await importCatalog(api.services.orm, recordsOf(values), options);
-  return { ...outcome, told: reported.toSorted((a, b) => a.line - b.line) };
+  return { ...outcome, reported: reported.toSorted((a, b) => a.line - b.line) };
 }
 
 /** Makes categories of a store. */

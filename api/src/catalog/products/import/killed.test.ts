@@ -37,7 +37,7 @@ async function start() {
   return {
     child,
     ended: new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code))),
-    said: text(child.stdout),
+    output: text(child.stdout),
   };
 }
 
@@ -74,13 +74,13 @@ test('killed in the middle, an import leaves whole batches; the same command goe
 
   const second = await start();
   expect(await second.ended).toBe(0);
-  expect(await second.said).toContain(
+  expect(await second.output).toContain(
     `${(ROWS - there).toLocaleString('en')} new, 0 changed, ${there.toLocaleString('en')} unchanged, 0 refused`,
   );
   expect(await counts()).toEqual(countsOf(ROWS));
 
   const third = await start();
   expect(await third.ended).toBe(0);
-  expect(await third.said).toContain(`0 new, 0 changed, ${ROWS.toLocaleString('en')} unchanged, 0 refused`);
+  expect(await third.output).toContain(`0 new, 0 changed, ${ROWS.toLocaleString('en')} unchanged, 0 refused`);
   expect(await counts()).toEqual(countsOf(ROWS));
 }, 240_000);

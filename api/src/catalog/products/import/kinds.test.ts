@@ -144,7 +144,7 @@ test.each([
   [{ kind: 'email', file: 'other.pdf' }, 'file no such file'],
   [{ kind: 'membership' }, 'kind must be one of simple, bundle, grouped, list, configurable, gift_card, email, gift, sample'],
 ])('reports an invalid value of a kind by field: %j', async (over, reason) => {
-  const { added, told } = await bring(api, [row('FIRST'), row('BAD', { ...over, sku: 'BAD' })]);
+  const { added, reported: told } = await bring(api, [row('FIRST'), row('BAD', { ...over, sku: 'BAD' })]);
   expect(added).toBeLessThanOrEqual(1);
   expect(told.map(({ line }) => line)).toEqual(told.map(() => 2));
   expect(told.map((problem) => `${problem.field} ${problem.reason}`).join('|')).toBe(reason);

@@ -76,13 +76,13 @@ async function bring(values: readonly unknown[], { replace = false, dryRun = fal
     readFile: readProductFile,
     refuse: collect(reported),
   };
-  return { ...(await importCatalog(api.services.orm, list(values), options)), told: reported };
+  return { ...(await importCatalog(api.services.orm, list(values), options)), reported: reported };
 }
 async function shelve(values: readonly unknown[], dryRun = false) {
   const reported: ReportedProblem[] = [];
   return {
     ...(await importCategories(api.services.orm, list(values), { dryRun, refuse: collect(reported), keepPicture: keeper() })),
-    told: reported,
+    reported: reported,
   };
 }
 const row = (sku: string, over: Record<string, unknown> = {}) => ({
@@ -119,7 +119,7 @@ test('categories by path: what is above comes with it, in their order, with text
   ];
   expect(await shelve(files, true)).toMatchObject({ rows: 4, added: 5, refused: 0 });
   expect(await queryRows(api.em(), sql`select 1 from categories`)).toEqual([]);
-  expect(await shelve(files)).toMatchObject({ rows: 4, added: 5, changed: 1, refused: 0, told: [] });
+  expect(await shelve(files)).toMatchObject({ rows: 4, added: 5, changed: 1, refused: 0, reported: [] });
   expect(await shelve(files)).toMatchObject({ added: 0, changed: 0, unchanged: 4 });
   const { category } = await api.client().ok('GET /category/url/{key}', { params: { key: 'olive-oil' }, query: {} });
   expect(category).toMatchObject({ name: 'Olive Oil', description: 'Pressed, not cooked.' });
@@ -139,7 +139,7 @@ test('reports invalid paths, taken keys and missing pictures; a picture fails al
     { path: 'Bakery', picture: 'none.jpg' },
   ]);
   expect(result).toMatchObject({ added: 1, refused: 3 });
-  expect(result.told.map(({ line, field }) => [line, field])).toEqual([
+  expect(result.reported.map(({ line, field }) => [line, field])).toEqual([
     [4, 'picture'],
     [1, 'path'],
     [2, 'path'],
@@ -193,7 +193,7 @@ test.each([
   const sku = `BAD-${name.replaceAll(/\W+/g, '-')}`;
   const result = await bring([row(sku, { pictures: [name, 'front.jpg'] })]);
   expect(result).toMatchObject({ added: 1, refused: 0, withoutPictures: 1 });
-  expect(result.told).toEqual([{ line: 1, field: 'pictures', reason: expect.stringContaining(reason) }]);
+  expect(result.reported).toEqual([{ line: 1, field: 'pictures', reason: expect.stringContaining(reason) }]);
   expect((await detail(sku)).images).toHaveLength(1);
 });
 
@@ -204,7 +204,10 @@ test('an address is fetched once, and redirects are followed nowhere else', asyn
   expect(await bring([a, b], { allowPrivate: true })).toMatchObject({ unchanged: 2 });
   expect(requests).toBe(1);
   const lost = await bring([row('WEB-3', { pictures: [`${address}/to-file`, `${address}/gone.jpg`] })], { allowPrivate: true });
-  expect(lost.told.map(({ reason }) => reason.replace(/^"[^"]*" /, ''))).toEqual(['is not an http(s) address', 'answers 404']);
+  expect(lost.reported.map(({ reason }) => reason.replace(/^"[^"]*" /, ''))).toEqual([
+    'is not an http(s) address',
+    'answers 404',
+  ]);
 });
 
 test('--replace takes off sale what the file does not name, never what it misspells, and a later row brings it back', async () => {

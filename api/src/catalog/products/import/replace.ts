@@ -9,7 +9,7 @@ import { refreshCards } from '../refresh-cards.ts';
  * @returns number of products
  */
 export async function takeOffAllBut(em: Em, skus: readonly string[], now: Date): Promise<number> {
-  const gone = await db(em)
+  const removed = await db(em)
     .updateTable('products as p')
     .set({ listed: false, is_available: false, updated_at: now })
     .where((p) => p.or([p('p.listed', '=', true), p('p.is_available', '=', true)]))
@@ -29,8 +29,8 @@ export async function takeOffAllBut(em: Em, skus: readonly string[], now: Date):
     .execute();
   await refreshCards(
     em,
-    gone.map(({ id }) => id).sort((a, b) => a - b),
+    removed.map(({ id }) => id).sort((a, b) => a - b),
     now,
   );
-  return gone.length;
+  return removed.length;
 }

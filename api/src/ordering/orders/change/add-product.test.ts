@@ -56,7 +56,7 @@ async function add(client: Client, id: string, added: Added, more: object = {}, 
   const body = { added, expected_total: total.toFixed(2), ...more };
   return client.call('POST /account/order/{id}/change', { ...at(id), body, headers });
 }
-const charges = (id: string) =>
+const payments = (id: string) =>
   queryRows(
     api.em(),
     sql<{
@@ -104,7 +104,7 @@ describe('a product that the order does not have', () => {
       [soap, 2, 8, true],
     ]);
     expect(await stockOf(api.em(), soap)).toBe(left - 2);
-    expect(await charges(id)).toEqual([
+    expect(await payments(id)).toEqual([
       { cents: 2595, last4: '4242' },
       { cents: 850, last4: '4242' },
     ]);
@@ -176,7 +176,7 @@ describe('safe to repeat', () => {
     const answers = await Promise.all([send(), send(), send({ 'idempotency-key': randomUUID() })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await send()).status).toBe(200);
-    expect(await charges(id)).toHaveLength(2);
+    expect(await payments(id)).toHaveLength(2);
     expect(await stockOf(api.em(), soap)).toBe(left - 3);
     expect((await orderOf(client, id)).items).toHaveLength(2);
   });
@@ -195,9 +195,9 @@ describe('safe to repeat', () => {
     const body = { added: [{ product_id: last, qty: 1 }], expected_total: '30.95' };
     expect((await client.call('POST /account/order/{id}/change', { ...at(id), body })).status).toBe(200);
     expect(await orderOf(client, id)).toMatchObject({ item_count: 3, open_change: null });
-    expect(await charges(id)).toHaveLength(2);
+    expect(await payments(id)).toHaveLength(2);
     expect((await client.call('POST /account/order/{id}/change', { ...at(id), body })).status).toBe(200);
-    expect(await charges(id)).toHaveLength(2);
+    expect(await payments(id)).toHaveLength(2);
   });
 
   test('a scheduled job finishes it without a further request, at the price that was paid', async () => {
@@ -226,7 +226,7 @@ describe('safe to repeat', () => {
     const answers = await Promise.all(bodies.map((body) => client.call('POST /account/order/{id}/change', { ...at(id), body })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await orderOf(client, id)).items).toHaveLength(2);
-    expect(await charges(id)).toHaveLength(2);
+    expect(await payments(id)).toHaveLength(2);
   });
 
   test('the last piece goes to one of two orders', async () => {
@@ -265,7 +265,7 @@ describe('another saved card', () => {
     const cc_id = await saved(client);
     expect((await add(client, id, [{ product_id: ice, qty: 1 }], { cc_id })).status).toBe(200);
     const order = await orderOf(client, id);
-    const paid = await charges(id);
+    const paid = await payments(id);
     expect(paid.map(({ last4 }) => last4)).toEqual(['4242', '4444']);
     expect(order.payments.map(({ last4, amount }) => [last4, amount])).toEqual([
       ['4242', 25.95],

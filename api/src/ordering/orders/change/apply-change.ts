@@ -14,7 +14,7 @@ import { OrderItem, Shipment } from '../order.table.ts';
 import { changeCause, giveBackTender } from '../tender-payments.ts';
 import { writeTenders } from '../tenders.ts';
 import { mailChange } from './change-mail.ts';
-import { forfeitedGifts } from './gone-gifts.ts';
+import { forfeitedGifts } from './forfeited-gifts.ts';
 import { addedId, type ChangePlan } from './plan-change.ts';
 
 /**

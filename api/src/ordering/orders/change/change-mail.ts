@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import { addressText } from '../order-address.ts';
 import { readRecipient } from '../order-news.ts';
 import { labelOf } from '../tender-payments.ts';
-import { forfeitedGifts } from './gone-gifts.ts';
+import { forfeitedGifts } from './forfeited-gifts.ts';
 import type { ChangePlan } from './plan-change.ts';
 
 /** Queues the e-mail that lists the changes, in the transaction of the change, so that each change sends one. */

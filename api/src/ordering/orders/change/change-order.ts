@@ -10,7 +10,7 @@ import { lockOrder } from '../locked-order.ts';
 import { ownOrder } from '../own-order.ts';
 import { applyChange } from './apply-change.ts';
 import { openChange, openPaymentOf, takeAdded } from './charge-change.ts';
-import { type RequestedProduct, checkPurchases, readAdded } from './added-goods.ts';
+import { type RequestedProduct, checkPurchases, readAdded } from './added-products.ts';
 import { checkAddress, newAddress } from './new-address.ts';
 import { addedQuantities, type ChangePlan, isAsItWas, planChange, type OrderChangeRequest } from './plan-change.ts';
 import { readChangeable } from './read-changeable.ts';

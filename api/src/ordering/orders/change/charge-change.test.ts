@@ -51,7 +51,7 @@ const send = async (client: Client, id: string, qty: number, more: object = {}, 
   const body = { items, expected_total: preview.grand_total.toFixed(2), ...more };
   return client.call('POST /account/order/{id}/change', { params: { id }, body, headers });
 };
-const charges = (id: string) =>
+const payments = (id: string) =>
   queryRows(
     api.em(),
     sql<{ taken: number; back: number }>`select c.amount_cents as taken, c.refunded_cents as back from sandbox_gateway.charges c
@@ -68,7 +68,7 @@ test('higher quantities are charged to the card of the order before it changes; 
   const after = await change(client, id, [5]);
   expect(after).toMatchObject({ subtotal: 50, grand_total: 55.95, payments: [{ label: 'visa', amount: 55.95 }] });
   expect(await stockOf(api.em(), oats)).toBe(left - 3);
-  expect(await charges(id)).toEqual([
+  expect(await payments(id)).toEqual([
     { taken: 2595, back: 0 },
     { taken: 3000, back: 0 },
   ]);
@@ -82,14 +82,14 @@ test('a later refund goes to the last charge first, and all of it when the order
   await change(client, id, [3]);
   await change(client, id, [1]);
   await api.runJobs();
-  expect(await charges(id)).toEqual([
+  expect(await payments(id)).toEqual([
     { taken: 2595, back: 1000 },
     { taken: 1000, back: 1000 },
   ]);
   await change(client, id, [2]);
   await client.ok('POST /account/order/{id}/cancel', { params: { id } });
   await api.runJobs();
-  expect((await charges(id)).every(({ taken, back }) => taken === back)).toBe(true);
+  expect((await payments(id)).every(({ taken, back }) => taken === back)).toBe(true);
 });
 
 test('a declined card leaves order and stock unchanged, and says so', async () => {
@@ -114,7 +114,7 @@ test('an unknown outcome leaves the order unchanged until it is known; another c
   api.services.gateway = sandbox;
   expect((await send(client, id, 3)).status).toBe(200);
   expect((await orderOf(client, id)).grand_total).toBe(35.95);
-  expect(await charges(id)).toHaveLength(2);
+  expect(await payments(id)).toHaveLength(2);
   expect((await send(client, id, 3).catch(() => ({ status: 0 }))).status).not.toBe(500);
 });
 
@@ -129,7 +129,7 @@ test.each(['cancel', 'schedule'] as const)(
     if (move === 'cancel') await client.ok('POST /account/order/{id}/cancel', { params: { id } });
     else await api.em().transactional((em) => moveOrder(api.services, em, id, 'schedule', { by: 'warehouse' }));
     await lookAgain();
-    expect((await charges(id)).at(-1)).toEqual({ taken: 1000, back: 1000 });
+    expect((await payments(id)).at(-1)).toEqual({ taken: 1000, back: 1000 });
     expect(await stockOf(api.em(), oats)).toBe(move === 'cancel' ? left + 2 : left);
     expect((await orderOf(client, id)).item_count).toBe(2);
   },
@@ -144,7 +144,7 @@ test('a store that dies between charge and change makes the change when it is ba
   await lookAgain();
   const made = db(api.em()).selectFrom('order_items as i').innerJoin('orders as o', 'o.id', 'i.order_id').where('o.id', '=', id);
   expect(await made.select(['i.qty', 'o.grand_total_cents']).execute()).toEqual([{ qty: 3, grand_total_cents: 3595 }]);
-  expect(await charges(id)).toHaveLength(2);
+  expect(await payments(id)).toHaveLength(2);
 });
 
 test('pressed twice it is one charge, with a key and without', async () => {
@@ -158,7 +158,7 @@ test('pressed twice it is one charge, with a key and without', async () => {
     client.call('POST /account/order/{id}/change', sent),
   ]);
   expect(await orderOf(client, id)).toMatchObject({ grand_total: 35.95, item_count: 3 });
-  expect(await charges(id)).toHaveLength(2);
+  expect(await payments(id)).toHaveLength(2);
 });
 
 test('no more than there are, than one may have, or than the clock allows', async () => {

@@ -2,7 +2,7 @@ import type { ChangePreview } from '@larder/contracts';
 import { BOX_LABELS, type Cents, formatUsd, paymentLabel, toDollars, WHEN_OUT_TEXT } from '@larder/rules';
 import { presentTender } from '../present-order.ts';
 import { addressText } from '../order-address.ts';
-import { forfeitedGifts } from './gone-gifts.ts';
+import { forfeitedGifts } from './forfeited-gifts.ts';
 import type { ChangePlan } from './plan-change.ts';
 
 /** Converts the result of a change to the API's form; dollars. */

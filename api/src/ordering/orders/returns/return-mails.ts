@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts';
 import { returnNumber, type ReturnState } from '@larder/rules';
-import type { Templates } from '../../../platform/mail/templates/letters.ts';
+import type { Templates } from '../../../platform/mail/templates/templates.ts';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -1,6 +1,6 @@
 import { type ChargeRequest, type ChargeResult, GatewayError, GatewayTimeout } from '../gateway.ts';
 import * as answers from './answers.ts';
-import { parsedResponse } from './asked.ts';
+import { parsedResponse } from './sdk-errors.ts';
 import type { Braintree } from './braintree.ts';
 import { dollars, resultOf, TAKEN } from './outcome.ts';
 

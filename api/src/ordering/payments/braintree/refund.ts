@@ -1,6 +1,6 @@
 import { GatewayError, GatewayTimeout, type PaymentGateway } from '../gateway.ts';
 import * as answers from './answers.ts';
-import { parsedResponse } from './asked.ts';
+import { parsedResponse } from './sdk-errors.ts';
 import type { Braintree } from './braintree.ts';
 import { dollars } from './outcome.ts';
 

@@ -1,6 +1,6 @@
 import { EMAIL_VERIFY_DAYS } from '@larder/rules';
 import type { Block } from './html.ts';
-import { day, hello, type EmailTemplates } from './letter.ts';
+import { day, hello, type EmailTemplates } from './template.ts';
 
 /** Mails about an account. Money is in cents, times are UTC. */
 export interface AccountMails {

@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts';
 import { formatUsd, longDayText } from '@larder/rules';
-import { day, hello, type EmailTemplates } from './letter.ts';
+import { day, hello, type EmailTemplates } from './template.ts';
 
 /** A product whose unit price rose above the announced one. */
 interface Dearer {

@@ -1,4 +1,4 @@
-import { hello, type EmailTemplates, moment } from './letter.ts';
+import { hello, type EmailTemplates, moment } from './template.ts';
 
 /** The messages of a chat. Times are UTC. */
 export interface ChatMails {

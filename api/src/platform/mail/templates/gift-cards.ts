@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts';
 import { formatUsd, mailName } from '@larder/rules';
-import { day, hello, type EmailTemplates } from './letter.ts';
+import { day, hello, type EmailTemplates } from './template.ts';
 
 /** Gift cards: to whom they are for, and from. Money is in cents, times are UTC. */
 export interface GiftCardMails {

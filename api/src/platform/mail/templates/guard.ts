@@ -1,7 +1,7 @@
 import { EMAIL_UNDO_DAYS, OTP_LIFE_MS } from '@larder/rules';
 import { orCallText } from '@larder/rules/shell/help-phone';
 import type { Block } from './html.ts';
-import { hello, moment, type EmailTemplates } from './letter.ts';
+import { hello, moment, type EmailTemplates } from './template.ts';
 
 /** Security mails of an account: codes, links and notices of changes. Money is in cents, times are UTC. */
 export interface GuardMails {

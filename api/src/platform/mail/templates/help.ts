@@ -1,4 +1,4 @@
-import { type EmailTemplates } from './letter.ts';
+import { type EmailTemplates } from './template.ts';
 
 /** To the operator. Money is in cents, times are UTC. */
 export interface HelpMails {

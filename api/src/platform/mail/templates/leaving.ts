@@ -1,5 +1,5 @@
 import { STAY_CASH_CENTS, STAY_TRIAL_DAYS, formatUsd, type StayOffer } from '@larder/rules';
-import { day, hello, type EmailTemplates } from './letter.ts';
+import { day, hello, type EmailTemplates } from './template.ts';
 
 /** How a member leaves, or stays after all. Money is in cents, times are UTC. */
 export interface LeavingMails {

@@ -1,6 +1,6 @@
 import { paths } from '@larder/contracts';
 import { formatUsd } from '@larder/rules';
-import { day, hello, type EmailTemplates } from './letter.ts';
+import { day, hello, type EmailTemplates } from './template.ts';
 
 /** Mails about the start and course of a membership. Money is in cents, times are UTC. */
 export interface MembershipMails {

@@ -1,6 +1,6 @@
 import { formatUsd, longDayText, type OrderWhenOut, shortageText, TOTAL_LABELS, WHEN_OUT_TEXT } from '@larder/rules';
 import type { Block } from './html.ts';
-import { hello, type EmailTemplates } from './letter.ts';
+import { hello, type EmailTemplates } from './template.ts';
 
 /** Whom a mail about an order greets, which order it is, and the address of its page. */
 export interface AboutOrder {

@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts';
-import { hello, type EmailTemplates } from './letter.ts';
+import { hello, type EmailTemplates } from './template.ts';
 
 /** Reminders that a shopper requested. Money is in cents, times are UTC. */
 export interface ReminderMails {

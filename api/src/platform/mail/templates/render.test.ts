@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
 import { emailAddress } from '../address.fixture.ts';
-import type { TemplateName, Templates } from './letters.ts';
+import type { TemplateName, Templates } from './templates.ts';
 import { render } from './render.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');

@@ -2,7 +2,7 @@ import { paths } from '@larder/contracts';
 import type { EmailAddress } from '@larder/rules';
 import type { Message } from '../mail.ts';
 import { type Block, frameHtml, frameText } from './html.ts';
-import { emailTemplates, type TemplateName, type Templates } from './letters.ts';
+import { emailTemplates, type TemplateName, type Templates } from './templates.ts';
 
 /** A link into the account names its reader, whom the store greets (OP-079). */
 function namingReader(block: Block, publicUrl: string, reader: string): Block {

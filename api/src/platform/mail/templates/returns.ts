@@ -1,5 +1,5 @@
 import { formatUsd, longDayText } from '@larder/rules';
-import { hello, type EmailTemplates } from './letter.ts';
+import { hello, type EmailTemplates } from './template.ts';
 import type { AboutOrder } from './orders.ts';
 
 /** Returned units of an order line. */

@@ -7,7 +7,7 @@ import {
   type MailedCredit,
   THRIVE_CASH_DAYS,
 } from '@larder/rules';
-import { day, hello, type EmailTemplates } from './letter.ts';
+import { day, hello, type EmailTemplates } from './template.ts';
 
 /** For what Thrive Cash is credited. */
 const CREDITED: Readonly<Record<MailedCredit, string>> = {

@@ -1,5 +1,5 @@
 import { type Delivers, DOWNLOAD_DAYS, DOWNLOAD_LIMIT } from '@larder/rules';
-import { hello, type EmailTemplates } from './letter.ts';
+import { hello, type EmailTemplates } from './template.ts';
 
 export interface VirtualGoodMails {
   /** The codes and downloads of a paid order. Only its page shows them, so this email is worthless to others. */

@@ -1,6 +1,6 @@
 import { line } from '../lettering.ts';
 import type { Area } from '../packs/frame.ts';
-import type { ProductFacts } from 'api/app/import/door';
+import type { ProductFacts } from 'api/app/import/entry-point';
 
 const COAL = '#1f1b16';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
-import type { ReleaseContract, RemoteDoor, Shape } from '@larder/contracts/release';
+import type { ReleaseContract, RemoteManifest, Shape } from '@larder/contracts/release';
 import { declaredPoints, type Points } from './declared.ts';
 import { usesIn, type Given, type Uses } from './uses.ts';
 
@@ -11,12 +11,12 @@ const byName = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =
 
 /** Derives the contract of code with these uses; `fills` are the slots of its remote manifest. Undeclared names of the shell are not part of it. */
 export function contractOf({ gives, needs }: Uses, fills: readonly string[], declared: Points): ReleaseContract {
-  const given = (point: string, what: Given): Shape =>
+  const provided = (point: string, what: Given): Shape =>
     byName(Object.entries(declared[point] ?? {}).filter(([field]) => isGiven(field, what)));
   const needed = [...needs, ...fills.map((name) => `slot ${name}`)];
   const isDeclared = (point: string): boolean => Object.hasOwn(declared, point);
   return {
-    gives: byName([...gives].filter(([point]) => isDeclared(point)).map(([point, what]) => [point, given(point, what)])),
+    gives: byName([...gives].filter(([point]) => isDeclared(point)).map(([point, what]) => [point, provided(point, what)])),
     needs: byName(needed.filter(isDeclared).map((point) => [point, byName(Object.entries(declared[point] ?? {}))])),
   };
 }
@@ -25,7 +25,7 @@ export function contractOf({ gives, needs }: Uses, fills: readonly string[], dec
 export async function contractIn(
   dirs: readonly string[],
   files: Iterable<string>,
-  slots: RemoteDoor['slots'] = [],
+  slots: RemoteManifest['slots'] = [],
 ): Promise<ReleaseContract> {
   const own = [...files].filter(
     (file) => dirs.some((dir) => file.startsWith(dir + sep)) && /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file),

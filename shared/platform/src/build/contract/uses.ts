@@ -24,10 +24,10 @@ function* visited(node: unknown): Generator<Visited> {
   for (const child of Object.values(node)) yield* visited(child);
 }
 
-function fieldsOf(given: Expression | undefined): Given {
-  if (given?.type !== 'ObjectExpression') return 'all';
+function fieldsOf(props: Expression | undefined): Given {
+  if (props?.type !== 'ObjectExpression') return 'all';
   const names = new Set<string>();
-  for (const each of given.properties) {
+  for (const each of props.properties) {
     if (each.type === 'Identifier') names.add(each.value);
     else if (each.type === 'KeyValueProperty' && (each.key.type === 'Identifier' || each.key.type === 'StringLiteral'))
       names.add(each.key.value);
@@ -36,20 +36,21 @@ function fieldsOf(given: Expression | undefined): Given {
   return names;
 }
 
-type Use = { point: string; given?: Given };
+type Use = { point: string; props?: Given };
 
 /** `<Slot name="cart.quantity" props={{ product }} />` */
 function placed({ name, attributes }: JSXOpeningElement): Use | undefined {
   if (name.type !== 'Identifier' || name.value !== 'Slot') return undefined;
-  const valueOf = (wanted: string) =>
+  const valueOf = (literalValue: string) =>
     attributes.flatMap((each) =>
-      each.type === 'JSXAttribute' && each.name.type === 'Identifier' && each.name.value === wanted ? [each.value] : [],
+      each.type === 'JSXAttribute' && each.name.type === 'Identifier' && each.name.value === literalValue ? [each.value] : [],
     )[0];
   const slot = valueOf('name');
   const props = valueOf('props');
   if (slot?.type !== 'StringLiteral') return undefined;
-  const given = props?.type === 'JSXExpressionContainer' && props.expression.type !== 'JSXEmptyExpression' && props.expression;
-  return { point: `slot ${slot.value}`, given: fieldsOf(given || undefined) };
+  const expression =
+    props?.type === 'JSXExpressionContainer' && props.expression.type !== 'JSXEmptyExpression' && props.expression;
+  return { point: `slot ${slot.value}`, props: fieldsOf(expression || undefined) };
 }
 
 const METHODS: Readonly<Record<string, 'event' | 'command'>> = { emit: 'event', on: 'event', ask: 'command', fill: 'command' };
@@ -60,7 +61,7 @@ function called({ callee, arguments: [name, detail] }: CallExpression): Use | un
   const kind = METHODS[method];
   if (!kind || name?.expression.type !== 'StringLiteral') return undefined;
   const point = `${kind} ${name.expression.value}`;
-  return method === 'emit' || method === 'ask' ? { point, given: fieldsOf(detail?.expression) } : { point };
+  return method === 'emit' || method === 'ask' ? { point, props: fieldsOf(detail?.expression) } : { point };
 }
 
 /** Points that the sources provide or use, as far as the code contains their names. */
@@ -71,10 +72,10 @@ export function usesIn(sources: readonly Source[]): Uses {
     for (const node of visited(parseSync(text, { syntax: 'typescript', tsx }))) {
       const use = node.type === 'CallExpression' ? called(node) : placed(node);
       if (!use) continue;
-      const { point, given } = use;
+      const { point, props } = use;
       const before = gives.get(point) ?? new Set<string>();
-      if (!given) needs.add(point);
-      else gives.set(point, given === 'all' || before === 'all' ? 'all' : new Set([...before, ...given]));
+      if (!props) needs.add(point);
+      else gives.set(point, props === 'all' || before === 'all' ? 'all' : new Set([...before, ...props]));
     }
   }
   return { gives, needs };

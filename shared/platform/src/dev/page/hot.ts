@@ -1,5 +1,5 @@
 import { performReactRefresh } from 'react-refresh/runtime';
-import { eventsPath, SHOWN, type Told } from '../told.ts';
+import { eventsPath, SHOWN, type DevState } from '../dev-state.ts';
 import { createOverlay } from './overlay.ts';
 
 declare const __webpack_hash__: string;
@@ -19,10 +19,10 @@ declare global {
 const LOOK_MS = 150;
 const LOOKS = 100;
 
-let told: Told | undefined;
+let state: DevState | undefined;
 let isLeaving = false;
 
-const isBehind = ({ build, live }: Told): boolean => live?.build !== build;
+const isBehind = ({ build, live }: DevState): boolean => live?.build !== build;
 
 /** Whether the server renders this page with the release that was announced as live. */
 async function isRendered(path: string): Promise<boolean> {
@@ -33,8 +33,8 @@ async function isRendered(path: string): Promise<boolean> {
 /** Whether the server renders the latest build. It does not where that build fails, which is reported. */
 async function untilLive(): Promise<boolean> {
   for (let looks = 0; looks < LOOKS; looks += 1) {
-    if (told?.problems.some(({ by }) => by === 'server')) return false;
-    if (told?.live && !isBehind(told) && (await isRendered(told.live.path))) return true;
+    if (state?.problems.some(({ by }) => by === 'server')) return false;
+    if (state?.live && !isBehind(state) && (await isRendered(state.live.path))) return true;
     await new Promise((wake) => setTimeout(wake, LOOK_MS));
   }
   return false;
@@ -44,24 +44,24 @@ async function untilLive(): Promise<boolean> {
 const tellShown = () => void fetch(`/releases${eventsPath}?${SHOWN}`).catch(() => undefined);
 
 /** Reloads the page, but not from a server build older than the client build: the two would not match. */
-async function loadAnew(why: unknown): Promise<void> {
+async function reload(why: unknown): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   console.warn('[larder dev] the page is loaded anew:', why);
   tellShown();
   // A page that is as new as it can be would come out the same.
-  if ((await untilLive()) || told?.build !== __webpack_hash__) window.location.reload();
+  if ((await untilLive()) || state?.build !== __webpack_hash__) window.location.reload();
   isLeaving = false;
 }
 
 /** Applies the updates since. Where that is impossible, by their own statement or because the previous build was deleted, it reloads the page. */
 async function follow(hot: Hot): Promise<void> {
-  while (told?.build !== undefined && told.build !== __webpack_hash__ && hot.status() === 'idle') {
-    const changed = await hot.check(true).catch(loadAnew);
+  while (state?.build !== undefined && state.build !== __webpack_hash__ && hot.status() === 'idle') {
+    const changed = await hot.check(true).catch(reload);
     // The automatic refresh waits 30 ms for further updates.
     performReactRefresh();
     tellShown();
-    if (!changed) return loadAnew('what it was built of is gone');
+    if (!changed) return reload('what it was built of is gone');
   }
 }
 
@@ -69,10 +69,10 @@ async function follow(hot: Hot): Promise<void> {
 function listen(hot: Hot): void {
   const overlay = createOverlay();
   new EventSource(`/releases${eventsPath}`).addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const isFirst = told === undefined;
-    told = JSON.parse(data) as Told;
-    overlay.show(told.problems);
-    if (isFirst && isBehind(told)) void loadAnew('the server was still at what it had before');
+    const isFirst = state === undefined;
+    state = JSON.parse(data) as DevState;
+    overlay.show(state.problems);
+    if (isFirst && isBehind(state)) void reload('the server was still at what it had before');
     else void follow(hot);
   });
 }

@@ -1,7 +1,7 @@
-import type { ToldProblem } from '../told.ts';
+import type { DevProblem } from '../dev-state.ts';
 
-const TITLES: Readonly<Record<ToldProblem['by'], string>> = {
-  door: 'is no door',
+const TITLES: Readonly<Record<DevProblem['by'], string>> = {
+  manifest: 'is no remote manifest',
   compiler: 'does not compile',
   types: 'types do not hold',
   server: 'does not compile for the server',
@@ -24,7 +24,7 @@ const element = <T extends keyof HTMLElementTagNameMap>(tag: T, text: string, ..
   return made;
 };
 
-function article({ by, file, line, column, message, frame }: ToldProblem): HTMLElement {
+function article({ by, file, line, column, message, frame }: DevProblem): HTMLElement {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   const made = element('article', '', element('h2', [place, TITLES[by]].filter(Boolean).join(' ')), element('p', message));
   if (frame !== undefined) made.append(element('pre', frame));
@@ -33,7 +33,7 @@ function article({ by, file, line, column, message, frame }: ToldProblem): HTMLE
 
 export interface Overlay {
   /** Shows these problems, or closes without any. A closed overlay stays closed until another problem occurs. */
-  show(problems: readonly ToldProblem[]): void;
+  show(problems: readonly DevProblem[]): void;
 }
 
 /** Shows problems over the page: in a shadow tree with a sheet from script, so that neither the page's sheets nor its security policy affect it. */

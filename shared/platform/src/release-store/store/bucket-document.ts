@@ -16,19 +16,19 @@ export class BucketDocument implements SharedDocument {
   readonly pauseMs = 30;
   readonly #bucket: Bucket;
   readonly #key: string;
-  readonly #isTold: (text: string) => Promise<boolean>;
+  readonly #isLogged: (text: string) => Promise<boolean>;
 
-  /** `isTold` decides whether a text that has been replaced since had been written. */
-  constructor(bucket: Bucket, options: { key: string; isTold: (text: string) => Promise<boolean> }) {
+  /** `isLogged` decides whether a text that has been replaced since had been written. */
+  constructor(bucket: Bucket, options: { key: string; isLogged: (text: string) => Promise<boolean> }) {
     this.#bucket = bucket;
     this.#key = options.key;
-    this.#isTold = options.isTold;
+    this.#isLogged = options.isLogged;
   }
 
   async read(): Promise<Reading> {
     const found = await this.#bucket.get(this.#key);
-    if (found === undefined || found === 'same') return { text: undefined, tag: '', taken: 0 };
-    return { text: found.content.toString(), tag: found.etag, taken: 0 };
+    if (found === undefined || found === 'same') return { text: undefined, tag: '', claimed: 0 };
+    return { text: found.content.toString(), tag: found.etag, claimed: 0 };
   }
 
   async replace(text: string, { tag }: Reading): Promise<boolean> {
@@ -48,7 +48,7 @@ export class BucketDocument implements SharedDocument {
       }
       const now = await this.read();
       if (now.text === text) return true;
-      if (now.tag !== tag) return lost !== undefined && this.#isTold(text);
+      if (now.tag !== tag) return lost !== undefined && this.#isLogged(text);
       if (lost && attempt >= LOST_TRIES) throw lost;
       await sleep(Math.random() * this.pauseMs * 2 ** attempt);
     }

@@ -53,10 +53,10 @@ export class BucketLog implements ReleaseLog {
 
   async #line(key: string): Promise<LogLine[]> {
     const file = join(this.#folder, key);
-    const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
-    if (kept !== undefined) return readLogLines([kept]);
+    if (stored !== undefined) return readLogLines([stored]);
     const found = await this.#bucket.get(key);
     // Deleted since it was listed.
     if (found === undefined || found === 'same') return [];

@@ -31,10 +31,10 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-const said: string[] = [];
+const logged: string[] = [];
 /** Another machine's view of the same bucket. */
 const machine = (folder = `machine-${(machines += 1)}`): ReleaseStore =>
-  bucketStore(far.place, { folder: join(home, folder), say: (line) => void said.push(line) });
+  bucketStore(far.place, { folder: join(home, folder), say: (line) => void logged.push(line) });
 
 const added = (current: Registry, name: string): Omit<Registry, 'schema' | 'revision'> => ({
   microFrontends: { ...current.microFrontends, [name]: [] },

@@ -18,10 +18,10 @@ export function bucketStore(place: BucketPlace, { folder, say }: { folder: strin
     folder,
     registry: new BucketDocument(bucket, {
       key: 'registry.json',
-      isTold: (text) => log.knows(readRegistryText(text).registry),
+      isLogged: (text) => log.knows(readRegistryText(text).registry),
     }),
     // Repeating a change of keys is harmless.
-    keys: new BucketDocument(bucket, { key: 'keys.json', isTold: () => Promise.resolve(false) }),
+    keys: new BucketDocument(bucket, { key: 'keys.json', isLogged: () => Promise.resolve(false) }),
     log,
     releases: new BucketReleases(bucket, folder),
     notes: {

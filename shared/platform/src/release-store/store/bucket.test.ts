@@ -102,13 +102,13 @@ describe('a bucket', () => {
   ])('refuses %s, in words that hold no secret', async (_, other, why) => {
     const place = { ...far.place, ...other };
     const wrong = new Bucket(place);
-    const asked = [
+    const requests = [
       () => wrong.get('a'),
       () => wrong.list(''),
       () => wrong.put('a', Buffer.from('1'), { condition: { absent: true } }),
       () => wrong.remove('a').then(() => wrong.get('a')),
     ];
-    for (const ask of asked) {
+    for (const ask of requests) {
       const error = await ask().then(String, String);
       expect(error).toContain(why);
       for (const secret of [place.secretAccessKey, place.accessKeyId, far.place.secretAccessKey])

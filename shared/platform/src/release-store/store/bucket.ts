@@ -51,7 +51,7 @@ const textOf = (xml: string, tag: string): string | undefined =>
 const blocksOf = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, block = '']) => block);
 
-interface Asked {
+interface BucketRequest {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
@@ -161,7 +161,7 @@ export class Bucket {
     return new StoreAwayError(`${method} ${this.#place.bucket}/${this.#place.prefix}${key}: ${status}${code ? ` ${code}` : ''}`);
   }
 
-  async #ask(method: string, key: string, { query, headers, body, patience = PATIENT }: Asked = {}): Promise<Answer> {
+  async #ask(method: string, key: string, { query, headers, body, patience = PATIENT }: BucketRequest = {}): Promise<Answer> {
     const { endpoint, bucket, prefix } = this.#place;
     const url = new URL(`${endpoint}/${bucket}${query ? '' : `/${encoded(prefix + key)}`}`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PlainError } from '../../process/plain-error.ts';
 import type { Reading, SharedDocument } from './release-store.ts';
 
-const keptRevisions = 50;
+const MAX_REVISIONS = 50;
 
-const unlessGone = (error: NodeJS.ErrnoException): undefined => {
+const undefinedIfMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };
 
@@ -40,19 +40,19 @@ export class FolderDocument implements SharedDocument {
 
   /** Numbers of the stored claims, oldest first. */
   async claims(): Promise<number[]> {
-    const names = (await readdir(join(this.#folder, this.#name)).catch(unlessGone)) ?? [];
+    const names = (await readdir(join(this.#folder, this.#name)).catch(undefinedIfMissing)) ?? [];
     return names.map((name) => Number.parseInt(name, 10)).toSorted((a, b) => a - b);
   }
 
   /** The text of a claim; undefined where it is missing or incomplete. */
   async claimed(revision: number): Promise<string | undefined> {
-    const text = await readFile(this.#claim(revision), 'utf8').catch(unlessGone);
+    const text = await readFile(this.#claim(revision), 'utf8').catch(undefinedIfMissing);
     return text !== undefined && this.#revisionOf(text) !== undefined ? text : undefined;
   }
 
   /** Raw text of the pointer; undefined before the first change. */
   pointed(): Promise<string | undefined> {
-    return readFile(this.#pointer, 'utf8').catch(unlessGone);
+    return readFile(this.#pointer, 'utf8').catch(undefinedIfMissing);
   }
 
   async read(): Promise<Reading> {
@@ -60,27 +60,27 @@ export class FolderDocument implements SharedDocument {
     // Where the pointer is unreadable, the newest complete claim replaces it.
     const pointed = text === undefined ? 0 : (this.#revisionOf(text) ?? -1);
     const claims = (await this.claims()).filter((revision) => revision > pointed).toReversed();
-    const taken = claims[0] ?? pointed;
+    const claimed = claims[0] ?? pointed;
     for (const revision of claims) {
       const newer = await this.claimed(revision);
-      if (newer !== undefined) return { text: newer, tag: String(taken), taken };
+      if (newer !== undefined) return { text: newer, tag: String(claimed), claimed };
     }
     if (pointed < 0) throw new PlainError(`${this.#pointer} cannot be read, and no earlier revision of it.`);
-    return { text, tag: String(taken), taken };
+    return { text, tag: String(claimed), claimed };
   }
 
-  async replace(text: string, { taken }: Reading): Promise<boolean> {
+  async replace(text: string, { claimed }: Reading): Promise<boolean> {
     await mkdir(this.#folder, { recursive: true });
     // The folder is readable for the readers of its files.
     await mkdir(join(this.#folder, this.#name), { recursive: true, mode: this.#mode | ((this.#mode & 0o444) >> 2) });
     try {
-      await this.#whole(text, (part) => link(part, this.#claim(taken + 1)));
+      await this.#whole(text, (part) => link(part, this.#claim(claimed + 1)));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
       throw error;
     }
     await this.#movePointer();
-    await rm(this.#claim(taken + 1 - keptRevisions), { force: true });
+    await rm(this.#claim(claimed + 1 - MAX_REVISIONS), { force: true });
     return true;
   }
 
@@ -88,7 +88,7 @@ export class FolderDocument implements SharedDocument {
   async #movePointer(): Promise<void> {
     for (;;) {
       const { text } = await this.read();
-      if (text === undefined || text === (await readFile(this.#pointer, 'utf8').catch(unlessGone))) return;
+      if (text === undefined || text === (await readFile(this.#pointer, 'utf8').catch(undefinedIfMissing))) return;
       await this.#whole(text, (part) => rename(part, this.#pointer));
     }
   }

@@ -30,8 +30,8 @@ export class FolderLog implements ReleaseLog {
   }
 
   async catchUp(): Promise<void> {
-    const told = Math.max(0, ...(await this.read()).map((line) => ('revision' in line ? line.revision : 0)));
-    for (const revision of (await this.#revisions.claims()).filter((each) => each > told)) {
+    const lastRevision = Math.max(0, ...(await this.read()).map((line) => ('revision' in line ? line.revision : 0)));
+    for (const revision of (await this.#revisions.claims()).filter((each) => each > lastRevision)) {
       const text = await this.#revisions.claimed(revision);
       const change = text === undefined ? undefined : readRegistryText(text).registry.change;
       if (change) await this.add({ revision, ...change });

@@ -5,23 +5,23 @@ import { releaseVersion, remoteName } from '@larder/contracts/release';
 import type { Notes, Published, PublishedReleases } from './release-store.ts';
 
 /** A stray file where a folder belongs is no release either. */
-const unlessGone = (error: NodeJS.ErrnoException): undefined => {
+const undefinedIfMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
 };
 
 /** A release's manifest in a folder, as text; undefined where there is none. */
 export const manifestIn = (folder: string, name: string, version: string): Promise<string | undefined> =>
-  readFile(join(folder, name, version, 'manifest.json'), 'utf8').catch(unlessGone);
+  readFile(join(folder, name, version, 'manifest.json'), 'utf8').catch(undefinedIfMissing);
 
 /** Releases that are stored only in the folder. */
 export function folderReleases(folder: string): PublishedReleases {
   return {
     async names() {
-      const names = (await readdir(folder).catch(unlessGone)) ?? [];
+      const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
       return names.filter((name) => remoteName.safeParse(name).success).toSorted();
     },
     async versions(name): Promise<Published[]> {
-      const entries = (await readdir(join(folder, name), { withFileTypes: true }).catch(unlessGone)) ?? [];
+      const entries = (await readdir(join(folder, name), { withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
       const versions = entries
         .filter((entry) => entry.isDirectory() && releaseVersion.safeParse(entry.name).success && !entry.name.endsWith('.part'))
         .map((entry) => entry.name);
@@ -41,7 +41,7 @@ export function folderReleases(folder: string): PublishedReleases {
 /** Texts in the folder. */
 export function folderNotes(folder: string): Notes {
   return {
-    read: (path) => readFile(join(folder, path), 'utf8').catch(unlessGone),
+    read: (path) => readFile(join(folder, path), 'utf8').catch(undefinedIfMissing),
     async write(path, text) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);

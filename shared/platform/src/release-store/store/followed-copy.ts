@@ -52,7 +52,7 @@ export class FollowedCopy {
       if (this.#failures === 0) this.#say(`${error.message}; ${this.#key} stays as it was found last`);
       this.#failures += 1;
       this.#again = Date.now() + Math.min(LONGEST_PAUSE_MS, GOOD_MS * 2 ** this.#failures);
-      this.#last ??= await this.#kept();
+      this.#last ??= await this.#readStored();
     }
   }
 
@@ -63,7 +63,7 @@ export class FollowedCopy {
     await rename(part, this.#file);
   }
 
-  async #kept(): Promise<{ text: string; etag: string } | undefined> {
+  async #readStored(): Promise<{ text: string; etag: string } | undefined> {
     try {
       return { text: await readFile(this.#file, 'utf8'), etag: '' };
     } catch (error) {

@@ -22,12 +22,12 @@ test.each([
     'RELEASE_STORE_ENDPOINT: must be',
   ],
 ])('%s is told at the start, without the secret', (_, env, why) => {
-  let said = '';
+  let output = '';
   try {
     folderOf(env);
   } catch (error) {
-    said = String(error);
+    output = String(error);
   }
-  expect(said).toContain(why);
-  expect(said).not.toContain(keys.AWS_SECRET_ACCESS_KEY);
+  expect(output).toContain(why);
+  expect(output).not.toContain(keys.AWS_SECRET_ACCESS_KEY);
 });

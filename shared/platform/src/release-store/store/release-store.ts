@@ -7,7 +7,7 @@ export interface Reading {
   /** Version tag for `replace`. */
   readonly tag: string;
   /** The newest revision that a writer took, also one that died before it was whole; 0 before the first. */
-  readonly taken: number;
+  readonly claimed: number;
 }
 
 /** A text with a `revision` for concurrent writers: read, then replaced only if no other writer came first. */

@@ -17,7 +17,7 @@ export async function changeDocument<T extends { readonly revision: number }>(
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const read = await document.read();
     const current = parse(read.text);
-    const next = await change(current, Math.max(current.revision, read.taken) + 1);
+    const next = await change(current, Math.max(current.revision, read.claimed) + 1);
     if (await document.replace(JSON.stringify(next, null, 2), read)) return next;
     // By chance, so that those who met do not meet again.
     await sleep(Math.random() * Math.min(longestPauseMs, document.pauseMs * 2 ** attempt));

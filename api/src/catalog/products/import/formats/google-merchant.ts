@@ -114,7 +114,7 @@ function labelOf(cells: Cells, { words }: Group): string {
 const isGroup = (group: Group | undefined): group is Group =>
   group !== undefined && group.items > 1 && group.items <= MOST_CHOICES;
 
-function heldBy(group: Group, cells: Cells, context: FormatContext, line: number): MappedRow {
+function productOfGroup(group: Group, cells: Cells, context: FormatContext, line: number): MappedRow {
   const { price: _price, msrp: _msrp, stock: _stock, size: _size, ...row } = rowOf(cells, context, line);
   const varies = VARIES.filter((name) => cell(cells, name) !== '').map((name) => name.replaceAll('_', ' '));
   const title = group.words.join(' ').replace(/[\s,–—-]+$/, '');
@@ -148,7 +148,7 @@ export const googleMerchant: FeedFormat = {
       const group = groups.get(groupId(cells));
       if (!isGroup(group) || group.isWritten) continue;
       group.isWritten = true;
-      yield { line: record.line, value: heldBy(group, cells, context, record.line) };
+      yield { line: record.line, value: productOfGroup(group, cells, context, record.line) };
     }
   },
 };

@@ -1,16 +1,16 @@
 import { CATALOG_STALE_MS } from '@larder/rules';
 
 /** An answer of the api and when it was read, ms since 1970. */
-export interface Kept<T> {
+export interface CachedValue<T> {
   readonly value: T;
   readonly at: number;
 }
 
-export interface KeptAnswer<T> {
+export interface CachedResponse<T> {
   /** The cached value; null when it was not available in time. Never rejects. */
-  get(): Promise<Kept<T> | null>;
+  get(): Promise<CachedValue<T> | null>;
   /** The cached value, without waiting; a stale one is refreshed in the background. */
-  peek(): Kept<T> | null;
+  peek(): CachedValue<T> | null;
 }
 
 /** ms that a page waits for the very first answer; later ones come from memory. */
@@ -22,13 +22,13 @@ const PAUSE_MS = 5000;
  * Caches a public response of the API, such as the menu (API-103). The host reads it once, and again when it is stale
  * (ten minutes), in the background of the page that noticed.
  */
-export function createKeptAnswer<T>(options: {
+export function createCachedResponse<T>(options: {
   read(): Promise<T>;
   report(error: unknown): void;
   now?: () => number;
-}): KeptAnswer<T> {
+}): CachedResponse<T> {
   const now = options.now ?? Date.now;
-  let kept: Kept<T> | null = null;
+  let cached: CachedValue<T> | null = null;
   let running: Promise<void> | undefined;
   let pausedUntil = 0;
 
@@ -36,7 +36,7 @@ export function createKeptAnswer<T>(options: {
     running ??= options
       .read()
       .then(
-        (value) => void (kept = { value, at: now() }),
+        (value) => void (cached = { value, at: now() }),
         (error: unknown) => {
           pausedUntil = now() + PAUSE_MS;
           options.report(error);
@@ -48,20 +48,20 @@ export function createKeptAnswer<T>(options: {
 
   /** The reading that a stale answer needs; none while the last one is fresh or has just failed. */
   const renewed = (): Promise<void> | undefined =>
-    (kept && now() - kept.at <= CATALOG_STALE_MS) || now() < pausedUntil ? undefined : renew();
+    (cached && now() - cached.at <= CATALOG_STALE_MS) || now() < pausedUntil ? undefined : renew();
 
   return {
     peek() {
       void renewed();
-      return kept;
+      return cached;
     },
     async get() {
       const reading = renewed();
-      if (kept || !reading) return kept;
+      if (cached || !reading) return cached;
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, FIRST_WAIT_MS)));
       await Promise.race([reading, late]).finally(() => clearTimeout(timer));
-      return kept;
+      return cached;
     },
   };
 }

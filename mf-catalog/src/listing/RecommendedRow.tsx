@@ -5,7 +5,7 @@ import { featuredQuery } from '../navigation/navigation-query.ts';
 import Recommended from '../slots/recommended.tsx';
 
 /** Shown below landing categories and empty lists: products that others like (OP-136). */
-export function LandingRow() {
+export function RecommendedRow() {
   return <Recommended type="home" heading="You may like these" most={BELOW_LISTS} />;
 }
 

@@ -8,7 +8,7 @@ const refresh = createRequire(import.meta.url).resolve('react-refresh/runtime');
  * refresh, and without one every change reloads the page and loses its state. The proxy accepts the change: it registers the component's family with
  * React, and reads every other export at each use. Only an added or removed export reloads the page.
  */
-export default function behindDoor(this: LoaderContext<object>): string {
+export default function modulesOfRemote(this: LoaderContext<object>): string {
   // By name: the rules of the build read the file as they would without this.
   const file = JSON.stringify(this.utils.contextify(this.context, this.resourcePath));
   return `

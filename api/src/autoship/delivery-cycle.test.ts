@@ -1,6 +1,6 @@
 import { addDays, addMonths, losAngelesDay, losAngelesMoment } from '@larder/rules';
 import { balanceOf } from '../ordering/ledger/balance.ts';
-import { windTo } from '../platform/time/wind.ts';
+import { windTo } from '../platform/time/advance-time.ts';
 import { startApi, type TestApi } from '../../test/index.ts';
 import { beginEarlyInMonth, deliveries, mails, orders, scheduled } from './scheduled.fixture.ts';
 

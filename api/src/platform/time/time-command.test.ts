@@ -1,4 +1,4 @@
-import { parseTimeCommand } from './wish.ts';
+import { parseTimeCommand } from './time-command.ts';
 
 const now = new Date('2026-11-22T20:00:00Z');
 const to = (text: string) => {

@@ -8,7 +8,7 @@ import { startApi, type TestApi } from '../../../test/index.ts';
 import { after, DAY, HOUR } from '../clock.ts';
 import { queryRows, sql } from '../db/sql.ts';
 import { longSilent, startWorker } from '../jobs/worker.fixture.ts';
-import { windTo } from './wind.ts';
+import { windTo } from './advance-time.ts';
 
 let api: TestApi;
 let worker: ChildProcess | undefined;

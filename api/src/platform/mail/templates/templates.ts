@@ -11,7 +11,7 @@ import { type ReminderMails, reminderEmails } from './reminders.ts';
 import { type ReturnMails, returnEmails } from './returns.ts';
 import { type RewardMails, rewardEmails } from './rewards.ts';
 import { type VirtualGoodMails, virtualGoodEmails } from './virtual-goods.ts';
-import type { EmailTemplates } from './letter.ts';
+import type { EmailTemplates } from './template.ts';
 
 /** Data of each mail, by the name of its template. */
 export interface Templates

@@ -3,7 +3,7 @@ import type { Invariant } from '../world.ts';
 import { dollars } from './dollars.ts';
 
 /** No renewal is charged to a customer whose membership has ended, or who requested the deletion of the account and did not return. */
-export const chargesAfterEnd: Invariant = {
+export const paymentsAfterEnd: Invariant = {
   name: 'charges after the end',
   async problems(em, { since }) {
     const wrong = await queryRows(

@@ -25,5 +25,5 @@ export function pricingAt(ids: RawBuilder<unknown>, moment: RawBuilder<unknown>)
 export const pricingJson: RawBuilder<LineProductFacts<NamedReduction>> = sql`p.goods`;
 
 /** Price facts of `products p` as of the moment at which its card was written. */
-export const goodsOfCard: RawBuilder<Json<LineProductFacts>> =
+export const cardPricing: RawBuilder<Json<LineProductFacts>> =
   sql`(select g.goods::jsonb from ${pricingAt(sql`array[p.id]`, sql`p.cards_at`)})`;

@@ -2,7 +2,7 @@ import { cartLine, type GroupId, PURCHASE_TEXT, purchasableQuantity } from '@lar
 import { PlannedUnits } from '../../cart/planned-units.ts';
 import { readOrderFacts } from '../../cart/purchase-facts.ts';
 import { cardSql } from '../../../catalog/products/card-column.ts';
-import { pricingJson } from '../../../catalog/products/goods-sql.ts';
+import { pricingJson } from '../../../catalog/products/pricing-sql.ts';
 import { anyOf, db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { invalid } from '../../../platform/http/errors.ts';

@@ -18,7 +18,7 @@ export { startupProblem } from '../../platform/startup-problem.ts';
 export { type Coupon, type Gift, writeCoupon, writeGift } from '../../ordering/promos/write-promos.ts';
 export { type PastQuestion, writeQuestions } from '../../catalog/questions/write-questions.ts';
 export { writeQuizzes } from '../../quiz/answers/write-quizzes.ts';
-export { bestProducts, type ListedProductFacts, listedProductFacts, hasProducts } from './goods.ts';
+export { bestProducts, type ListedProductFacts, listedProductFacts, hasProducts } from './best-products.ts';
 export { openStore } from './open-store.ts';
 export { addParts } from './parts.ts';
 export { type OrderableProduct, orderableProducts, type PastOrder, writePastOrder } from './past-order.ts';

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '../clock.ts';
-import { tellRuns, tellTime } from './tell.ts';
+import { tellRuns, tellTime } from './print-time.ts';
 
 const now = new Date('2026-12-22T17:05:00Z');
 

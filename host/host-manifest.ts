@@ -7,7 +7,7 @@ import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from './src/content/cont
  * What the host is to the releases that it carries: the shell that it gives them, and the addresses that are its own, so that no remote may claim
  * them. Shortcuts are not among them: a remote's own page goes before those.
  */
-const door = {
+const hostManifest = {
   shell: SHELL_VERSION,
   api: API_VERSION,
   paths: [
@@ -27,4 +27,4 @@ const door = {
     ),
   ],
 };
-export default door;
+export default hostManifest;

@@ -3,7 +3,7 @@ import { createRoutes } from './src/app/routes.tsx';
 import { SHORTCUTS } from './src/app/shortcuts.ts';
 import { readConfig } from './server/config.ts';
 import { forwardTargets } from './server/forward/targets.ts';
-import door from './door.ts';
+import hostManifest from './host-manifest.ts';
 
 test('every page of the host itself, and every address that it forwards, is its own', () => {
   const pages = createRoutes({ releases: [], routes: [], slots: {}, missing: [] })
@@ -11,8 +11,8 @@ test('every page of the host itself, and every address that it forwards, is its 
     .flatMap(({ path }) => path ?? [])
     .filter((path) => path !== '*' && !(path in SHORTCUTS));
   expect(pages.length).toBeGreaterThan(20);
-  expect(pages.filter((path) => !door.paths.includes(path))).toEqual([]);
+  expect(pages.filter((path) => !hostManifest.paths.includes(path))).toEqual([]);
   const config = readConfig({ HOST_BUILD: '/build', API_URL: 'http://127.0.0.1:4000', RELEASES_URL: 'http://127.0.0.1:4100' });
   const forwarded = forwardTargets(config).map(({ prefix }) => `${prefix}/x`);
-  expect(forwarded.filter((path) => !door.paths.some((each) => meet(each, path)))).toEqual([]);
+  expect(forwarded.filter((path) => !hostManifest.paths.some((each) => meet(each, path)))).toEqual([]);
 });

@@ -43,7 +43,7 @@ export interface Owned {
   /** Of that application. */
   document: number;
   giftCard: string;
-  virtualGood: string;
+  virtualProduct: string;
   passkey: number;
   autoshipItem: number;
   schedule: number;
@@ -138,7 +138,7 @@ export async function createFullMember(api: TestApi, { soap, gift, course }: She
       application: application?.id ?? 0,
       document: added?.document_id ?? 0,
       giftCard: bought.gift_cards?.[0]?.gift_card_id ?? '',
-      virtualGood: unit.virtual_goods[0]?.virtual_good_id ?? '',
+      virtualProduct: unit.virtual_goods[0]?.virtual_good_id ?? '',
       passkey,
       autoshipItem: autoship_item.item_id,
       schedule: schedules[0]?.id ?? 0,

@@ -5,7 +5,7 @@ import { after, DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { queryRows, sql } from '../db/sql.ts';
 import { type Ran, ranSince } from '../jobs/waiting-jobs.ts';
 import { openStoreClock } from './store-clock.ts';
-import { giveTimeBack, windTo } from './wind.ts';
+import { giveTimeBack, windTo } from './advance-time.ts';
 
 let api: TestApi;
 beforeAll(async () => {

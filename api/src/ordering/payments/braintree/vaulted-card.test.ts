@@ -1,4 +1,4 @@
-import { vaultedCard } from './kept-method.ts';
+import { vaultedCard } from './vaulted-card.ts';
 
 const card = (more: object) =>
   vaultedCard(

@@ -2,7 +2,7 @@ import { buyerOf, orderBody } from '../checkout/buyer.fixture.ts';
 import { db } from '../../platform/db/db.ts';
 import { startApi, type TestApi } from '../../../test/index.ts';
 import { bulk, line } from './bulk.fixture.ts';
-import { restoreLines } from './held-lines.ts';
+import { restoreLines } from './ordered-lines.ts';
 import { product } from './shop.fixture.ts';
 
 let api: TestApi;

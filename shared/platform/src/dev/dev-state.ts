@@ -7,16 +7,16 @@ export const eventsPath = '/__dev';
 export const SHOWN = 'shown';
 
 /** Message to the page, always the complete state: so a tab that was disconnected is as current as the others. */
-export interface Told {
+export interface DevState {
   /** Hash of the last good build; a page with another one has to change. */
   readonly build: string | undefined;
   /** The server's state: the rendered build and the path of its release. It follows the client build. */
   readonly live: { readonly build: string; readonly path: string } | undefined;
   /** Current problems of the remote under development. */
-  readonly problems: readonly ToldProblem[];
+  readonly problems: readonly DevProblem[];
 }
 
-export interface ToldProblem extends Problem {
+export interface DevProblem extends Problem {
   /** The step that found it. */
-  readonly by: 'door' | 'compiler' | 'types' | 'server';
+  readonly by: 'manifest' | 'compiler' | 'types' | 'server';
 }

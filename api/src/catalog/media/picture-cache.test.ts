@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keep, makeRoom, readCachedFile } from './kept.ts';
+import { keep, makeRoom, readCachedFile } from './picture-cache.ts';
 
 let root: string;
 beforeEach(() => {

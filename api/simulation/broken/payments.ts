@@ -39,7 +39,7 @@ const givenBack = (orderId: string, cents: RawBuilder<unknown>) => [
   ...AGREED,
 ];
 
-export const brokenCharges: readonly BrokenBehavior[] = [
+export const brokenPayments: readonly BrokenBehavior[] = [
   {
     what: 'a card is charged without an order',
     change: ({ promo }) => chargedAgain(ofOrder(promo.id), sql`gen_random_uuid()::text`),
