@@ -10,7 +10,7 @@ import type { Services } from '../platform/services.ts';
 import { braintreeAccount } from '../ordering/payments/braintree/account.ts';
 import { braintreeWebhook } from '../ordering/payments/braintree/webhook.http.ts';
 import { openBraintree } from '../ordering/payments/braintree/open-braintree.ts';
-import { downloadPage } from '../ordering/virtual-goods/download.http.ts';
+import { downloadPage } from '../ordering/virtual-products/download.http.ts';
 import { sandboxRoutes } from '../ordering/payments/sandbox/sandbox.http.ts';
 
 /** Routes of the api's server outside the API: no session, no cookies. Each passes on requests of other paths. */

@@ -87,7 +87,7 @@ import { reviewPictures, reviews, reviewVotes } from '../catalog/reviews/review.
 import { searchWords, searchLexemes } from '../catalog/products/words.table.ts';
 import { sessions, mailTokenUses } from '../account/session/session.table.ts';
 import { pageViews, conversionEvents, sponsoredEvents } from '../catalog/tracking/tracking.table.ts';
-import { virtualProducts } from '../ordering/virtual-goods/virtual-good.table.ts';
+import { virtualProducts } from '../ordering/virtual-products/virtual-product.table.ts';
 import { productCodes, productFiles } from '../catalog/products/product-delivery.table.ts';
 
 /** Every table of the store. They serve writes and details as entities; lists are read by SQL that is typed from them (`platform/db/db.ts`). */

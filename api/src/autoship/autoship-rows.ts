@@ -42,7 +42,7 @@ export interface ItemRow {
   groupId: GroupId;
   /** Units of its product in stock. */
   stockQty: number;
-  goods: LineProductFacts;
+  pricing: LineProductFacts;
   card: ProductCard;
 }
 
@@ -94,7 +94,7 @@ export function itemsOf(em: Em, customerId: number, groupId: GroupId, itemId?: n
           .where('o.status', 'in', ANNOUNCED_STATUSES),
       ).as('isAnnounced'),
       sql.lit(groupId).as('groupId'),
-      pricingJson.as('goods'),
+      pricingJson.as('pricing'),
       cardSql(groupId).as('card'),
     ])
     .$narrowType<{ isAnnounced: boolean }>()

@@ -1,6 +1,6 @@
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
-import { servicesWithoutSlot } from '../ordering/payments/step-aside.ts';
+import { servicesWithoutSlot } from '../ordering/payments/without-slot.ts';
 import { db } from '../platform/db/db.ts';
 import { createSemaphore } from '../platform/semaphore.ts';
 import { utc } from '../platform/db/sql.ts';

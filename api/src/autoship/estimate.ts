@@ -10,7 +10,7 @@ import type { ItemRow, ScheduleRow } from './autoship-rows.ts';
  * or at the store price.
  */
 export const lineOf = (item: ItemRow, autoship = true): TotalsLine =>
-  cartLine(String(item.id), item.goods, item.groupId, {
+  cartLine(String(item.id), item.pricing, item.groupId, {
     qty: item.qty,
     autoship,
     mostCents: autoship && item.isAnnounced ? item.toldCents : null,

@@ -56,7 +56,7 @@ export async function productsLike(em: Em, services: PurchaseServices, target: W
   const own = await db(em)
     .selectFrom('products as p')
     .select(['p.type_category as shelf', 'p.box_type as box', 'p.tax_class as taxClass', 'p.sold_as_fresh as soldAsFresh'])
-    .select(['p.attribute_ids as labels', kindOf('p').as('kind'), pricingJson.as('goods'), dietsOf('p').as('diets')])
+    .select(['p.attribute_ids as labels', kindOf('p').as('kind'), pricingJson.as('pricing'), dietsOf('p').as('diets')])
     .where('p.id', '=', target.productId)
     .executeTakeFirst();
   if (!own) return [];
@@ -68,7 +68,7 @@ export async function productsLike(em: Em, services: PurchaseServices, target: W
   });
   const found = await db(em)
     .selectFrom('products as p')
-    .select(['p.id', 'p.title', cardSql(groupId).as('card'), pricingJson.as('goods')])
+    .select(['p.id', 'p.title', cardSql(groupId).as('card'), pricingJson.as('pricing')])
     .where('p.id', '=', sql<number>`any(array(${best}))`)
     .where('p.box_type', '=', own.box)
     .where(kindOf('p'), '=', own.kind)
@@ -86,9 +86,9 @@ export async function productsLike(em: Em, services: PurchaseServices, target: W
     .orderBy('p.id')
     .execute();
   const pieceOf = (pricing: LineProductFacts): Cents => cartLine('like', pricing, groupId, { qty, autoship: !ordered }).unitCents;
-  const most = ordered?.unitCents ?? pieceOf(own.goods);
+  const most = ordered?.unitCents ?? pieceOf(own.pricing);
   const cheaper = found
-    .map(({ id, title, card, goods: pricing }) => ({ id, title, card, unitCents: pieceOf(pricing) }))
+    .map(({ id, title, card, pricing }) => ({ id, title, card, unitCents: pieceOf(pricing) }))
     .filter(({ unitCents }) => unitCents <= most);
   const ids = cheaper.map(({ id }) => id);
   const facts = await readPurchaseFacts(em, services, { customerId, address }, ids);

@@ -3,7 +3,7 @@ import { address, product } from '../../src/ordering/cart/shop.fixture.ts';
 import { put } from '../../src/ordering/checkout/buyer.fixture.ts';
 import { buyGift, giftProduct } from '../../src/ordering/gift-cards/gift.fixture.ts';
 import { withPasskey } from '../../src/account/identity/passkeys/authenticator.fixture.ts';
-import { buyVirtual, codeProduct } from '../../src/ordering/virtual-goods/virtual.fixture.ts';
+import { buyVirtual, codeProduct } from '../../src/ordering/virtual-products/virtual.fixture.ts';
 import { deliver, ordered } from '../../src/ordering/orders/after-sale.fixture.ts';
 import type { Em } from '../../src/platform/db/orm.ts';
 import { queryRows, sql } from '../../src/platform/db/sql.ts';

@@ -12,7 +12,7 @@ import { Returns } from '../returns/Returns.tsx';
 import { orderLines } from './order-view.ts';
 import { Shipments } from './Shipments.tsx';
 import { WhenOut } from './WhenOut.tsx';
-import { VirtualProducts } from '../virtual-goods/VirtualGoods.tsx';
+import { VirtualProducts } from '../virtual-products/VirtualProducts.tsx';
 import { useReturningFocus } from './use-returning-focus.ts';
 import styles from './orders.module.css';
 

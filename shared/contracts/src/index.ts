@@ -9,7 +9,7 @@ export type * from './chat.ts';
 export * from './experiment-values.ts';
 export * from './experiments.ts';
 export * from './gift-cards.ts';
-export * from './virtual-goods.ts';
+export * from './virtual-products.ts';
 export * from './gives.ts';
 export * from './invites.ts';
 export * from './identity.ts';

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, ORDER_WHEN_OUT } from '@larder/rules';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { boughtGiftCard } from './gift-cards.ts';
-import { boughtVirtualGood } from './virtual-goods.ts';
+import { boughtVirtualProduct } from './virtual-products.ts';
 import { boxType } from './product.ts';
 import { total } from './cart.ts';
 import { day, flag, id, moment, paging, reqsource, text, usd } from './wire.ts';
@@ -96,7 +96,7 @@ export const order = z.object({
   when_out: orderWhenOut,
   shortages: z.array(shortage),
   gift_cards: z.array(boughtGiftCard),
-  virtual_goods: z.array(boughtVirtualGood),
+  virtual_goods: z.array(boughtVirtualProduct),
   can_cancel: z.boolean(),
   /** When packing began; null before, and for orders that were canceled. */
   packed_since: moment.nullable(),

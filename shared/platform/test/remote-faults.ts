@@ -10,7 +10,7 @@ import { watchProcess } from '../src/render/process-faults.ts';
 const [body = ''] = process.argv.slice(2);
 const reported: object[] = [];
 const faults: string[] = [];
-const print = () => console.log(JSON.stringify({ told: reported, faults }));
+const print = () => console.log(JSON.stringify({ reported, faults }));
 
 watchProcess({
   hub: {

@@ -69,7 +69,7 @@ export * from './gift-cards/gift-card-machine.ts';
 export * from './gift-cards/gift-card-texts.ts';
 export * from './gift-cards/gift-code.ts';
 export * from './gift-cards/gift-send-time.ts';
-export * from './virtual-goods/virtual-good.ts';
+export * from './virtual-products/virtual-product.ts';
 export * from './account/address.ts';
 export * from './account/attentive.ts';
 export * from './account/device.ts';

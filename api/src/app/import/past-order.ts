@@ -15,7 +15,7 @@ import { db } from '../../platform/db/db.ts';
 import type { Shopper } from './shoppers.ts';
 
 /** A product in the form that an order line can store. */
-export type OrderableProduct = Pick<LineRow, 'productId' | 'card' | 'goods' | 'stockQty'>;
+export type OrderableProduct = Pick<LineRow, 'productId' | 'card' | 'pricing' | 'stockQty'>;
 
 /** An order line with the default choices. */
 const PLAIN = {
@@ -36,7 +36,7 @@ const PLAIN = {
 export function orderableProducts(em: Em, groupId: GroupId, limit: number): Promise<OrderableProduct[]> {
   return db(em)
     .selectFrom('products as p')
-    .select(['p.id as productId', cardSql(groupId).as('card'), pricingJson.as('goods'), 'p.stock_qty as stockQty'])
+    .select(['p.id as productId', cardSql(groupId).as('card'), pricingJson.as('pricing'), 'p.stock_qty as stockQty'])
     .where('p.listed', '=', true)
     .where('p.is_available', '=', true)
     .where('p.in_stock', '=', true)

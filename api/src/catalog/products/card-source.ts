@@ -14,7 +14,7 @@ export type PricePoint = { since: number } & Record<PriceList, Cents>;
 export interface CardSource extends LineProductFacts<NamedReduction> {
   id: number;
   /** The price facts of this product, as carts use them. */
-  goods: LineProductFacts<NamedReduction>;
+  pricing: LineProductFacts<NamedReduction>;
   /** Columns that are fields of the card as they are. */
   fields: ProductColumns;
   title: string;
@@ -69,7 +69,7 @@ export async function readCardSources(em: Em, productIds: readonly number[], now
       p.cast<number | null>('p.unit_amount', 'float8').as('unitAmount'),
       'p.unit',
       'p.stock_qty as stockQty',
-      'g.goods',
+      'g.goods as pricing',
       p
         .or([
           p.exists(p.selectFrom('product_options as o').select('o.id').whereRef('o.product_id', '=', 'p.id')),
@@ -118,7 +118,7 @@ export async function readCardSources(em: Em, productIds: readonly number[], now
     .orderBy('p.id')
     .execute();
   // The database checks that its types of boxes are those of cards.
-  return found.map((row) => ({ ...row, ...row.goods, at: now.getTime() }) as CardSource);
+  return found.map((row) => ({ ...row, ...row.pricing, at: now.getTime() }) as CardSource);
 }
 
 const recordOf = <Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value) =>

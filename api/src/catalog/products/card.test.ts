@@ -4,7 +4,7 @@ import { GROUP } from '@larder/rules';
 import { cardFor } from './card.ts';
 import type { CardSource } from './card-source.ts';
 
-const PRICING: CardSource['goods'] = {
+const PRICING: CardSource['pricing'] = {
   boxType: 'grocery',
   soldAsFresh: null,
   productType: 'simple',
@@ -44,7 +44,7 @@ const OATS: CardSource = {
   createdAt: 0,
   at: 0,
   history: [],
-  goods: PRICING,
+  pricing: PRICING,
   ...PRICING,
   boxType: 'grocery',
   soldAsFresh: null,

@@ -9,8 +9,8 @@ import { cardSql } from './card-column.ts';
 /** Reads compared products in the requested order with one statement. It leaves out products without a page. */
 export async function readCompared(em: Em, keys: readonly string[], group: GroupId): Promise<ComparedProduct[]> {
   const found = await db(em)
-    .selectFrom(ordered('asked', 'text', keys))
-    .innerJoin('products as p', 'p.url_key', 'asked.value')
+    .selectFrom(ordered('requested', 'text', keys))
+    .innerJoin('products as p', 'p.url_key', 'requested.value')
     .select((p) => [
       cardSql(group).as('card'),
       'p.size_text',
@@ -27,7 +27,7 @@ export async function readCompared(em: Em, keys: readonly string[], group: Group
       ).as('attributes'),
     ])
     .where('p.tc_product_type', 'is', null)
-    .orderBy('asked.nth')
+    .orderBy('requested.nth')
     .execute();
   return found.map(({ card, attributes, ...facts }) => {
     const named = (type: string) => attributes.filter((each) => each.type === type).map(({ name }) => name);

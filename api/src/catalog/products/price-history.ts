@@ -21,21 +21,21 @@ import { pricingAt } from './pricing-sql.ts';
 const DAY_MS = 86_400_000;
 
 /** The price of each list, as {@link LineProductFacts} say. */
-function pricesOf(goods: LineProductFacts, since: number): PricePoint {
-  const of = (list: PriceList): Cents => offerFor(goods, GROUP[list]).prices.price;
+function pricesOf(pricing: LineProductFacts, since: number): PricePoint {
+  const of = (list: PriceList): Cents => offerFor(pricing, GROUP[list]).prices.price;
   return { since, general: of('general'), member: of('member'), employee: of('employee') };
 }
 
 /** Decides whether the current price of a price list is a real saving, and compared with what (CAT-023). */
-export function saleFor(source: Pick<CardSource, 'goods' | 'history' | 'at'>, list: PriceList): Sale | null {
-  const { prices } = offerFor(source.goods, GROUP[list]);
+export function saleFor(source: Pick<CardSource, 'pricing' | 'history' | 'at'>, list: PriceList): Sale | null {
+  const { prices } = offerFor(source.pricing, GROUP[list]);
   const history = source.history.map((entry) => ({ since: entry.since, cents: entry[list] }));
   if (prices.isHidden) return null;
-  return realSale({ productType: source.goods.productType, priceCents: prices.price }, history, source.at);
+  return realSale({ productType: source.pricing.productType, priceCents: prices.price }, history, source.at);
 }
 
 /** When the first of the sales of a product is none any more, because its price has stood for 30 days; null without one. */
-export function saleEnds(source: Pick<CardSource, 'goods' | 'history' | 'at'>): Date | null {
+export function saleEnds(source: Pick<CardSource, 'pricing' | 'history' | 'at'>): Date | null {
   const ends = PRICE_LISTS.flatMap((list) => saleFor(source, list)?.until ?? []);
   return ends.length === 0 ? null : new Date(Math.min(...ends));
 }
@@ -56,9 +56,9 @@ export async function recallPrices(em: Em, sources: readonly CardSource[], now: 
     now,
   );
   for (const source of unknown) {
-    const displayed = moments.filter(({ id }) => id === source.id).map(({ goods: pricing, at }) => pricesOf(pricing, at));
+    const displayed = moments.filter(({ id }) => id === source.id).map(({ pricing, at }) => pricesOf(pricing, at));
     const first = Math.min(now.getTime(), Math.max(source.createdAt, horizon.getTime()));
-    source.history = displayed.length > 0 ? displayed : [pricesOf(source.goods, first)];
+    source.history = displayed.length > 0 ? displayed : [pricesOf(source.pricing, first)];
   }
   const prices = unknown.flatMap(({ id, history }) =>
     history.map(({ since, general, member, employee }) => ({
@@ -114,7 +114,7 @@ interface Turn {
   id: number;
   /** ms since 1970. */
   at: number;
-  goods: LineProductFacts;
+  pricing: LineProductFacts;
 }
 
 const msOf = (moment: string) => sql<number>`round(extract(epoch from ${sql.ref(moment)}) * 1000)::float8`;
@@ -193,7 +193,7 @@ function actorsOfDay(em: Em, ids: readonly number[], horizon: Date, now: Date): 
     )
     .selectFrom('moment as m')
     .crossJoin(pricingAt(sql`array[m.id]`, sql`m.at`))
-    .select(['m.id', msOf('m.at').as('at'), 'g.goods'])
+    .select(['m.id', msOf('m.at').as('at'), 'g.goods as pricing'])
     .orderBy('m.id')
     .orderBy('m.at')
     .execute();

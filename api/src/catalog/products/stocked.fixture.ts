@@ -17,7 +17,7 @@ export interface Stocked {
   listCents: number;
   card: ProductCard;
   /** The price facts of carts and orders. */
-  goods: LineProductFacts;
+  pricing: LineProductFacts;
   parts: { id: number; qty: number; choice: string | null }[];
 }
 
@@ -49,7 +49,7 @@ export function readStock(em: Em, group: GroupId): Promise<Stocked[]> {
   return queryRows(
     em,
     sql<Stocked>`select p.id, p.url_key as "urlKey", p.price_cents as cents, p.msrp_cents as "listCents", p.map_price_cents as "mapCents",
-        p.autoship_price_cents as "autoshipCents", p.is_map_enabled as "mapOn", ${cardSql(group)} as card, ${pricingJson} as goods,
+        p.autoship_price_cents as "autoshipCents", p.is_map_enabled as "mapOn", ${cardSql(group)} as card, ${pricingJson} as pricing,
         (select coalesce(json_agg(json_build_object('id', i.child_id, 'qty', i.qty, 'choice', i.choice)), '[]') from bundle_items i where i.product_id = p.id) as parts
       from products p order by p.id`,
   );

@@ -37,7 +37,7 @@ const LISTS = [...Map.groupBy(ROLES, ([, group]) => priceListOf(group)).values()
 );
 
 /** A cart with one line, and the order made of it: priced from the columns of cents, which the card is compared with. */
-function bought({ card, goods }: Stocked, groupId: GroupId, qty: number): { cart: number; order: number; saved: number } {
+function bought({ card, pricing }: Stocked, groupId: GroupId, qty: number): { cart: number; order: number; saved: number } {
   const line: LineRow = {
     id: 1,
     productId: card.id,
@@ -51,7 +51,7 @@ function bought({ card, goods }: Stocked, groupId: GroupId, qty: number): { cart
     options: {},
     choices: [],
     card,
-    goods,
+    pricing,
     stockQty: 9000,
     isAvailable: true,
     optionCents: 0,
@@ -137,7 +137,7 @@ describe.each(LISTS)('one price on card, page, cart and order: %s', (_roles, gro
 
   test('AUTO-002, AUTO-031: no product costs more on autoship than in the shop, and frozen ones are on autoship, too', async () => {
     const stock = (await readStock(api.em(), group)).filter(({ card }) => card.autoship_enabled);
-    const piece = (each: Stocked, autoship: boolean) => cartLine('1', each.goods, group, { qty: 1, autoship }).unitCents;
+    const piece = (each: Stocked, autoship: boolean) => cartLine('1', each.pricing, group, { qty: 1, autoship }).unitCents;
     expect(new Set(stock.map(({ card }) => card.box_type))).toEqual(new Set(['grocery', 'frozen']));
     expect(stock.filter((each) => piece(each, true) > piece(each, false)).map(({ urlKey }) => urlKey)).toEqual([]);
   });

@@ -29,8 +29,8 @@ export function suits({ diets, avoid, avoided }: Pick<Taste, 'diets' | 'avoid' |
 }
 
 /** Score of a product: the shopper's shelves first, preferred values raise it; sales and ratings decide the rest. */
-function fit({ shelves, diets, wishes }: Taste): RawBuilder<number> {
-  const labels = [...wishes, ...diets];
+function fit({ shelves, diets, preferences }: Taste): RawBuilder<number> {
+  const labels = [...preferences, ...diets];
   const liked = labels.length > 0 ? countInCommon('attribute_ids', labels) : sql`0`;
   return sql`(p.category_ids && ${shelves}::int[])::int * 10 + ${liked} * 0.5 + p.rank`;
 }

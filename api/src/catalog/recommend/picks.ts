@@ -15,7 +15,7 @@ const PICKS = 24;
 interface PickRow {
   card: ProductCard;
   diets: string[];
-  wishes: string[];
+  preferences: string[];
   categories: string[];
 }
 
@@ -113,7 +113,7 @@ function quickAnswers(quiz: Quiz, input: Record<string, string[]>): Record<strin
 }
 
 async function findPicks(em: Em, wanted: Wanted, groupId: GroupId, { only, last, limit }: Bounds): Promise<PickRow[]> {
-  const { diets, wishes, shelves, avoid, avoided } = wanted;
+  const { diets, preferences, shelves, avoid, avoided } = wanted;
   const near = await lookedAt(em, wanted);
   return db(em)
     .selectFrom((from) =>
@@ -121,7 +121,9 @@ async function findPicks(em: Em, wanted: Wanted, groupId: GroupId, { only, last,
         .selectFrom('products as p')
         .select([
           'p.id',
-          sql<number>`${countInCommon('category_ids', shelves)} * 3 + ${countInCommon('attribute_ids', wishes)} * 2`.as('score'),
+          sql<number>`${countInCommon('category_ids', shelves)} * 3 + ${countInCommon('attribute_ids', preferences)} * 2`.as(
+            'score',
+          ),
           'p.rank',
           sql<boolean>`(${last})`.as('is_last'),
         ])
@@ -144,7 +146,7 @@ async function findPicks(em: Em, wanted: Wanted, groupId: GroupId, { only, last,
     .select([
       cardSql(groupId).as('card'),
       namesOfAttributes(diets).as('diets'),
-      namesOfAttributes(wishes).as('wishes'),
+      namesOfAttributes(preferences).as('preferences'),
       namesOfCategories(shelves).as('categories'),
     ])
     .orderBy('best.is_last')
@@ -155,9 +157,9 @@ async function findPicks(em: Em, wanted: Wanted, groupId: GroupId, { only, last,
 }
 
 /** Why a product was picked, as shoppers read it. */
-export function reasonOf({ diets, wishes, categories }: Pick<PickRow, 'diets' | 'wishes' | 'categories'>): string {
+export function reasonOf({ diets, preferences, categories }: Pick<PickRow, 'diets' | 'preferences' | 'categories'>): string {
   if (diets.length > 0 && categories[0]) return `${diets.join(' and ')}, from ${categories[0]}`;
   if (diets.length > 0) return `Fits your diet: ${diets.join(', ')}`;
   if (categories[0]) return `Because you shop for ${categories[0]}`;
-  return wishes.length > 0 ? `For ${wishes.join(' and ')}` : 'Popular with our members';
+  return preferences.length > 0 ? `For ${preferences.join(' and ')}` : 'Popular with our members';
 }

@@ -10,9 +10,9 @@ export interface Taste {
   bought: number[];
   /** Categories that were bought from most, and those that the quiz names. */
   shelves: number[];
-  /** Attribute ids: `diets` are conditions for food, `wishes` raise a product's score. */
+  /** Attribute ids: `diets` are conditions for food, `preferences` raise a product's score. */
   diets: number[];
-  wishes: number[];
+  preferences: number[];
   /** Words of ingredients to stay away from, as a PostgreSQL pattern. */
   avoid: string | null;
   /** Allergens that labels must not name. */
@@ -76,10 +76,10 @@ export async function readTaste(em: Em, customerId: number): Promise<Taste | nul
           .selectFrom('attributes')
           .select('id')
           .where('url_key', '=', anyText(of('values', 'concerns'))),
-      ).as('wishes'),
+      ).as('preferences'),
     ])
     .executeTakeFirstOrThrow();
   const taste = { ...row, avoid: avoidPattern(of('avoid')), avoided: avoidedAllergens(of('avoid')) };
-  const isKnown = [taste.shelves, taste.diets, taste.wishes].some((ids) => ids.length > 0) || taste.avoid !== null;
+  const isKnown = [taste.shelves, taste.diets, taste.preferences].some((ids) => ids.length > 0) || taste.avoid !== null;
   return isKnown ? taste : null;
 }

@@ -11,7 +11,7 @@ import { avoidPattern } from '../../quiz/for-catalog.ts';
 /** Product conditions of answers: ids of attributes and categories, and a pattern of excluded ingredients. */
 export interface Wanted {
   diets: number[];
-  wishes: number[];
+  preferences: number[];
   shelves: number[];
   avoid: string | null;
   /** Allergens that labels must not name. */
@@ -29,14 +29,14 @@ const FEW = 2_000;
 export async function readWanted(em: Em, answers: Record<string, string[]>): Promise<Wanted | null> {
   const of = (...names: string[]): string[] => names.flatMap((name) => answers[name] ?? []);
   const diets = of('diets').filter((diet) => diet !== 'none');
-  const wishes = of('concerns', 'values');
+  const preferences = of('concerns', 'values');
   const shelves = of('categories', 'snacks', 'shopping-lists', 'pets', 'interests');
   const row = await db(em)
     .selectNoFrom((from) => [
       arrayFrom(from.selectFrom('attributes').select('id').where('type', '=', 'diets').where('url_key', '=', anyText(diets))).as(
         'diets',
       ),
-      arrayFrom(from.selectFrom('attributes').select('id').where('url_key', '=', anyText(wishes))).as('wishes'),
+      arrayFrom(from.selectFrom('attributes').select('id').where('url_key', '=', anyText(preferences))).as('preferences'),
       arrayFrom(from.selectFrom('categories').select('id').where('url_key', '=', anyText(shelves))).as('shelves'),
     ])
     .executeTakeFirst();

@@ -8,14 +8,14 @@ import type { Taste } from './taste.ts';
 export async function reasonsFor(
   em: Em,
   ids: readonly number[],
-  { shelves, diets, wishes }: Taste,
+  { shelves, diets, preferences }: Taste,
 ): Promise<ReadonlyMap<number, string>> {
   const found = await db(em)
     .selectFrom('products as p')
     .select([
       'p.id',
       namesOfAttributes(diets).as('diets'),
-      namesOfAttributes(wishes).as('wishes'),
+      namesOfAttributes(preferences).as('preferences'),
       namesOfCategories(shelves).as('categories'),
     ])
     .where('p.id', '=', anyOf(ids))

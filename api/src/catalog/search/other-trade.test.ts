@@ -63,7 +63,7 @@ beforeAll(async () => {
     Object.keys(SHELVES).map((path) => ({ path })),
   );
   const shelf = Object.entries(SHELVES).flatMap(([category, list]) => list.map((each) => ({ category, each })));
-  const { refused, reported: told } = await bring(
+  const { refused, reported } = await bring(
     api,
     shelf.map(({ category, each: [title, brand, price, size, traits] }, at) => ({
       sku: `HW-${at + 1}`,
@@ -79,7 +79,7 @@ beforeAll(async () => {
       box: 'grocery',
     })),
   );
-  if (refused > 0) throw new Error(`not all of it goes in: ${JSON.stringify(told)}`);
+  if (refused > 0) throw new Error(`not all of it goes in: ${JSON.stringify(reported)}`);
   guest = api.client();
 }, 120_000);
 afterAll(() => api.stop());

@@ -25,7 +25,7 @@ export async function readCart({ couponFacts }: Pick<Services, 'couponFacts'>, e
 
 /** Columns of a product `p` that its line or its gift shows and is priced by. */
 const productJson = ({ groupId }: CartView) =>
-  sql`'card', ${cardSql(groupId)}, 'goods', ${pricingJson}, 'stockQty', p.stock_qty, 'isAvailable', p.is_available`;
+  sql`'card', ${cardSql(groupId)}, 'pricing', ${pricingJson}, 'stockQty', p.stock_qty, 'isAvailable', p.is_available`;
 
 /** Chosen options of a line `i` of a product `p`, with their labels and surcharges. */
 const optionsJson = sql`'options', i.options, 'choices', case when i.options = '{}' then '[]' else ${choiceLabels(sql`i.options`)} end,

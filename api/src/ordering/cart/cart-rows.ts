@@ -4,7 +4,7 @@ import type { SpendableCard } from '../gift-cards/spendable.ts';
 import type { FoundCoupon } from '../promos/find-coupon.ts';
 import type { FreshShopper } from '../../account/customers/fresh-delivery.ts';
 
-/** A line of the cart query. `card` is the product's card to display in the viewer's price group, `goods` its price facts. */
+/** A line of the cart query. `card` is the product's card to display in the viewer's price group, `pricing` its price facts. */
 export interface LineRow {
   id: number;
   productId: number;
@@ -21,7 +21,7 @@ export interface LineRow {
   /** Labels of the chosen options. */
   choices: string[];
   card: ProductCard;
-  goods: LineProductFacts;
+  pricing: LineProductFacts;
   stockQty: number;
   isAvailable: boolean;
   /** Surcharge of the chosen options per unit. */
@@ -40,7 +40,7 @@ export interface GiftRow {
   declined: boolean;
   productId: number;
   card: ProductCard;
-  goods: LineProductFacts;
+  pricing: LineProductFacts;
   stockQty: number;
   isAvailable: boolean;
 }

@@ -78,7 +78,7 @@ export function priceCart(row: CartRow, now: Date, shipping: ShippingConfig, cho
     (gift) => !gift.declined && gift.stockQty > 0 && earnsGift(bare.gwpEligibleSubtotalCents, gift.thresholdCents),
   );
   const promo = cartCoupon({ chosen: row.chosenCoupon, offered: row.offeredCoupons }, bare.couponSubtotalCents, now);
-  const all = [...own, ...gifts.map((gift) => freeLine(String(giftLineId(gift)), gift.goods, row.groupId))];
+  const all = [...own, ...gifts.map((gift) => freeLine(String(giftLineId(gift)), gift.pricing, row.groupId))];
   const saved = present.filter((line) => line.saved);
   const donation = donationChoice(choices.donation ?? row.donation) ?? 'none';
   const ppeOptIn = choices.ppeOptIn ?? row.ppeOptIn;
@@ -134,7 +134,7 @@ export function unitOf({ units }: PricedCart, lineId: number): Cents {
 
 /** A line of a cart as the rules price it. */
 function pricedLine(line: LineRow, group: GroupId): TotalsLine {
-  return cartLine(String(line.id), line.goods, group, {
+  return cartLine(String(line.id), line.pricing, group, {
     ...line,
     ...(line.options['type'] && { giftType: line.options['type'] }),
   });

@@ -6,8 +6,8 @@ import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { route } from '../../platform/http/route.ts';
-import { virtualProductsOfOrder } from '../virtual-goods/present-virtual-goods.ts';
-import { showCode } from '../virtual-goods/show-code.ts';
+import { virtualProductsOfOrder } from '../virtual-products/present-virtual-products.ts';
+import { showCode } from '../virtual-products/show-code.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeItems, previewChange } from './change/change-order.ts';
 import { presentChange } from './change/present-change.ts';
@@ -20,7 +20,7 @@ import { readPurchased } from './purchased.ts';
 import { readReports } from './read-reports.ts';
 import { readReportPicture } from './report-picture.ts';
 import { readRhythms } from './rhythms.ts';
-import { refundOwnVirtualGood } from './refund-virtual-good.ts';
+import { refundOwnVirtualProduct } from './refund-virtual-good.ts';
 import { reportItems } from './report-items.ts';
 
 const customer = (c: RequestContext): number => c.session.customerId ?? 0;
@@ -58,7 +58,7 @@ export const orderRoutes = [
     return { success: true as const, order: await shownOrder(c, c.services.fork(), orderId) };
   }),
   route('POST /account/virtual_good/{id}/refund', async (c, { params }) => {
-    const orderId = await refundOwnVirtualGood(c.services, customer(c), params.id);
+    const orderId = await refundOwnVirtualProduct(c.services, customer(c), params.id);
     return { success: true as const, order: await shownOrder(c, c.services.fork(), orderId) };
   }),
   route('POST /account/order/{id}/change/preview', async (c, { params, body }) =>

@@ -9,7 +9,7 @@ import {
   TENDER_LABELS,
   toDollars,
 } from '@larder/rules';
-import { type BoughtGiftCard, type BoughtVirtualGood, boxType, type Order, type OrderSummary } from '@larder/contracts';
+import { type BoughtGiftCard, type BoughtVirtualProduct, boxType, type Order, type OrderSummary } from '@larder/contracts';
 import { isoUtc, utc } from '../../platform/db/sql.ts';
 import type { ItemLimits } from './item-limits.ts';
 import type { OrderItemRow, OrderRow, ShipmentRow, SummaryRow } from './order-read.ts';
@@ -18,7 +18,7 @@ import { presentShortage } from './shortages/read-shortages.ts';
 
 interface Shown {
   giftCards: readonly BoughtGiftCard[];
-  virtualProducts: readonly BoughtVirtualGood[];
+  virtualProducts: readonly BoughtVirtualProduct[];
   now: Date;
   /** Name and address, a line each. */
   seller: readonly string[];

@@ -4,7 +4,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { refundVirtualGood } from '../virtual-goods/refund-virtual-goods.ts';
+import { refundVirtualProduct } from '../virtual-products/refund-virtual-products.ts';
 import { takeBackFirstOrder } from './first-orders.ts';
 import { takeBackInvite } from './invite-reward.ts';
 import { lockOrder } from './locked-order.ts';
@@ -18,14 +18,14 @@ import { readRemainingItems } from './returns/remaining-items.ts';
  * @returns the order that it belongs to
  * @throws HttpError 404 for a unit of another buyer; 400 `virtual_good_used`, `virtual_good_refunded` or `order_open`
  */
-export async function refundOwnVirtualGood(services: Services, customerId: number, id: string): Promise<string> {
+export async function refundOwnVirtualProduct(services: Services, customerId: number, id: string): Promise<string> {
   return services.fork().transactional(async (em) => {
     const found = await findOwn(em, customerId, id);
     if (!found) throw notFound('Item');
     const { orderId, itemId, ...line } = found;
     const order = await lockOrder(em, orderId);
     const refundedBefore = await countRefunded(em, itemId);
-    await refundVirtualGood(services, em, id, order.state);
+    await refundVirtualProduct(services, em, id, order.state);
     const unit = nextUnit(line, refundedBefore);
     const { paidCents: productCents, ebtCents, earnedCents } = unit;
     const cause = `virtual_good:${id}`;

@@ -122,10 +122,10 @@ test('a stock change written together with another column emits an event, and so
 test('the database counts on cards as the rules do', async () => {
   const rows = await queryRows(
     api.em(),
-    sql<{ pieces: number; told: number }>`select pieces, shown_stock(pieces) as told
-    from (select generate_series(0, 25000) union all select generate_series(99990, 2000000000, 9999991)) s (pieces)`,
+    sql<{ quantity: number; shown: number }>`select quantity, shown_stock(quantity) as shown
+    from (select generate_series(0, 25000) union all select generate_series(99990, 2000000000, 9999991)) s (quantity)`,
   );
-  expect(rows.filter((each) => each.told !== shownStock(each.pieces))).toEqual([]);
+  expect(rows.filter((each) => each.shown !== shownStock(each.quantity))).toEqual([]);
 });
 
 test.each([0, 1, 199, 200, 250, 1999, 2000, 12_345, 2_000_000_000])(

@@ -103,8 +103,8 @@ function centsOf(pricing: LineProductFacts, group: GroupId, qty: number): Cents 
 async function readPricing(em: Em, ids: readonly number[]): Promise<ReadonlyMap<number, LineProductFacts>> {
   const rows = await db(em)
     .selectFrom('products as p')
-    .select(['p.id', pricingJson.as('goods')])
+    .select(['p.id', pricingJson.as('pricing')])
     .where('p.id', '=', anyOf(ids))
     .execute();
-  return new Map(rows.map(({ id, goods: pricing }) => [id, pricing]));
+  return new Map(rows.map(({ id, pricing }) => [id, pricing]));
 }

@@ -37,7 +37,7 @@ test('the same content is the same version wherever and in whatever order it was
 test.each<[string, Record<string, string>, object]>([
   ['other code', { [`client/entry.${UNNAMED}.js`]: `${code};` }, remoteManifest],
   ['another file name', { [`client/entries.${UNNAMED}.js`]: code }, {}],
-  ['another door', { [`client/entry.${UNNAMED}.js`]: code }, { door: { ...remoteManifest, shell: '^1.1.0' } }],
+  ['another manifest', { [`client/entry.${UNNAMED}.js`]: code }, { remoteManifest: { ...remoteManifest, shell: '^1.1.0' } }],
   ['another contract', { [`client/entry.${UNNAMED}.js`]: code }, { contract: { gives: { 'slot cart.button': {} }, needs: {} } }],
 ])('%s is another version', async (_, files, its) => {
   const defaultBuild = await nameByContent(await built('usual', { [`client/entry.${UNNAMED}.js`]: code }), { remoteManifest });

@@ -7,7 +7,7 @@ const script = fileURLToPath(new URL('../../test/remote-faults.ts', import.meta.
 
 const environment = { ...process.env, NODE_OPTIONS: '' };
 
-async function run(body: string): Promise<{ code: number; told: unknown[]; faults: string[] }> {
+async function run(body: string): Promise<{ code: number; reported: unknown[]; faults: string[] }> {
   const { code, stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', script, body], {
     env: environment,
   }).then(
@@ -15,7 +15,7 @@ async function run(body: string): Promise<{ code: number; told: unknown[]; fault
     (error: { code: number; stdout: string }) => error,
   );
   if (stdout === '') throw new Error(`ended with ${code} without a word`);
-  return { code, ...(JSON.parse(stdout) as { told: unknown[]; faults: string[] }) };
+  return { code, ...(JSON.parse(stdout) as { reported: unknown[]; faults: string[] }) };
 }
 
 const cart = { remote: 'mf-cart', version: '9' };
@@ -26,7 +26,7 @@ test.concurrent.each([
   ['a floating rejection', `void Promise.reject(new Error('floating'))`, { where: 'promise', message: 'floating', ...cart }],
   ['an async function that nobody awaits', `(async () => { await 1; null.x })()`, { where: 'promise', ...cart }],
 ])('%s of a remote is told with its release and counted, and the host goes on', async (_, body, line) => {
-  expect(await run(body)).toEqual({ code: 0, told: [expect.objectContaining(line)], faults: ['mf-cart'] });
+  expect(await run(body)).toEqual({ code: 0, reported: [expect.objectContaining(line)], faults: ['mf-cart'] });
 });
 
 test.concurrent.each([
@@ -35,14 +35,14 @@ test.concurrent.each([
 ])('%s names nobody; the host goes on', async (_, body, words) => {
   expect(await run(body)).toEqual({
     code: 0,
-    told: [expect.objectContaining({ message: expect.stringContaining(words) })],
+    reported: [expect.objectContaining({ message: expect.stringContaining(words) })],
     faults: [],
   });
 });
 
 test.concurrent("an exception out of the host's own code ends it; a rejection does not", async () => {
-  expect(await run('a timer of the host')).toMatchObject({ code: 3, told: [{ message: expect.stringContaining('JSON') }] });
-  expect(await run('a promise of the host')).toMatchObject({ code: 0, told: [{ where: 'promise', message: 'floating' }] });
+  expect(await run('a timer of the host')).toMatchObject({ code: 3, reported: [{ message: expect.stringContaining('JSON') }] });
+  expect(await run('a promise of the host')).toMatchObject({ code: 0, reported: [{ where: 'promise', message: 'floating' }] });
 });
 
 test.concurrent.each(['process.exit(0)', `require('process').exit()`, 'process.abort()', `process.kill(process.pid, 'SIGKILL')`])(
@@ -50,7 +50,7 @@ test.concurrent.each(['process.exit(0)', `require('process').exit()`, 'process.a
   async (call) => {
     expect(await run(`setTimeout(() => ${call})`)).toMatchObject({
       code: 0,
-      told: [{ message: 'a release may not end the host', ...cart }],
+      reported: [{ message: 'a release may not end the host', ...cart }],
     });
   },
 );

@@ -25,7 +25,7 @@ async function openStore(): Promise<string> {
     if (method === 'POST') quantity += 1;
     response
       .setHeader('set-cookie', ['sid=a; Path=/', 'uuid=b; Path=/'])
-      .end(JSON.stringify({ pieces: quantity, origin: headers.origin }));
+      .end(JSON.stringify({ quantity, origin: headers.origin }));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   closing.push(() => new Promise((end) => server.close(end)));

@@ -34,8 +34,8 @@ const EVERY = [
 ];
 
 test('one of every kind goes in, a second time changes nothing, and each has its page (CAT-004 … CAT-007)', async () => {
-  expect(await bring(api, EVERY)).toMatchObject({ added: EVERY.length, told: [] });
-  expect(await bring(api, EVERY)).toMatchObject({ added: 0, changed: 0, unchanged: EVERY.length, told: [] });
+  expect(await bring(api, EVERY)).toMatchObject({ added: EVERY.length, reported: [] });
+  expect(await bring(api, EVERY)).toMatchObject({ added: 0, changed: 0, unchanged: EVERY.length, reported: [] });
   const types = await queryRows(
     api.em(),
     sql<{
@@ -144,16 +144,16 @@ test.each([
   [{ kind: 'email', file: 'other.pdf' }, 'file no such file'],
   [{ kind: 'membership' }, 'kind must be one of simple, bundle, grouped, list, configurable, gift_card, email, gift, sample'],
 ])('reports an invalid value of a kind by field: %j', async (over, reason) => {
-  const { added, reported: told } = await bring(api, [row('FIRST'), row('BAD', { ...over, sku: 'BAD' })]);
+  const { added, reported } = await bring(api, [row('FIRST'), row('BAD', { ...over, sku: 'BAD' })]);
   expect(added).toBeLessThanOrEqual(1);
-  expect(told.map(({ line }) => line)).toEqual(told.map(() => 2));
-  expect(told.map((problem) => `${problem.field} ${problem.reason}`).join('|')).toBe(reason);
+  expect(reported.map(({ line }) => line)).toEqual(reported.map(() => 2));
+  expect(reported.map((problem) => `${problem.field} ${problem.reason}`).join('|')).toBe(reason);
 });
 
 test('choices that go or come are no longer there, or there; another name for what is chosen replaces it', async () => {
   const more = row('OAT-3', { price: 5, listed: 'no' });
   const other = { ...CHOICE, choice: 'Taste', choices: 'Plain = OAT-1|Berry = OAT-3' };
-  expect(await bring(api, [more, other])).toMatchObject({ added: 1, changed: 1, told: [] });
+  expect(await bring(api, [more, other])).toMatchObject({ added: 1, changed: 1, reported: [] });
   const { options } = await pageOf(api, 'OAT');
   expect(options.map(({ id, values }) => [id, values.map((value) => [value.id, value.price_delta])])).toEqual([
     [

@@ -28,9 +28,9 @@ const SPELLINGS = [
 
 test('brands in Greek and Turkish capitals go in, and another spelling names the same brand', async () => {
   const first = SPELLINGS.map(([brand], n) => row(`UP-${n}`, { brand }));
-  expect(await bring(api, first)).toMatchObject({ added: first.length, told: [] });
+  expect(await bring(api, first)).toMatchObject({ added: first.length, reported: [] });
   const second = SPELLINGS.map(([, brand], n) => row(`LOW-${n}`, { brand }));
-  expect(await bring(api, second)).toMatchObject({ added: second.length, brands: [], told: [] });
+  expect(await bring(api, second)).toMatchObject({ added: second.length, brands: [], reported: [] });
   expect(await namesOf('brand')).toEqual(SPELLINGS.map(([name]) => ({ name, products: 2 })));
   expect(await bring(api, first)).toMatchObject({ unchanged: first.length });
 });
@@ -38,8 +38,8 @@ test('brands in Greek and Turkish capitals go in, and another spelling names the
 test('so do traits', async () => {
   const first = SPELLINGS.map(([name], n) => row(`TU-${n}`, { traits: `Σειράς: ${name}` }));
   const second = SPELLINGS.map(([, name], n) => row(`TL-${n}`, { traits: `ΣΕΙΡΆΣ: ${name}` }));
-  expect(await bring(api, first)).toMatchObject({ added: first.length, told: [] });
-  expect(await bring(api, second)).toMatchObject({ added: second.length, told: [] });
+  expect(await bring(api, first)).toMatchObject({ added: first.length, reported: [] });
+  expect(await bring(api, second)).toMatchObject({ added: second.length, reported: [] });
   expect(await namesOf('traits')).toEqual(SPELLINGS.map(([name]) => ({ name, products: 2 })));
 });
 
@@ -49,7 +49,7 @@ test('so do categories, by their paths', async () => {
   const others = SPELLINGS.map(([, name]) => ({ path: `PANTRY > ${name}`, description: name }));
   expect(await shelve(api, others)).toMatchObject({ added: 0, changed: SPELLINGS.length, refused: 0 });
   const products = SPELLINGS.map(([, name], n) => row(`CAT-${n}`, { category: `Pantry > ${name}` }));
-  expect(await bring(api, products)).toMatchObject({ added: SPELLINGS.length, told: [] });
+  expect(await bring(api, products)).toMatchObject({ added: SPELLINGS.length, reported: [] });
 });
 
 test.each(['ΟΛΥΜΠΟΣ', 'ολυμπος', 'Ολυμποσ', 'İÇİM', 'içim', 'strasse', 'CAFE'])(

@@ -27,7 +27,7 @@ export async function readAdded(em: Em, requested: readonly RequestedProduct[], 
   if (requested.length === 0) return [];
   const found = await db(em)
     .selectFrom('products as p')
-    .select(['p.id', cardSql(group).as('card'), pricingJson.as('goods')])
+    .select(['p.id', cardSql(group).as('card'), pricingJson.as('pricing')])
     .where('p.id', '=', anyOf(requested.map(({ product_id: id }) => id)))
     // Products in stock always have cards.
     .where('p.card', 'is not', null)
@@ -36,7 +36,7 @@ export async function readAdded(em: Em, requested: readonly RequestedProduct[], 
   return requested.map(({ product_id: id, qty }, index) => {
     const row = byId.get(id);
     if (!row) throw invalid({ [fieldOf(index)]: PURCHASE_TEXT.unknown });
-    const { id: _, qty: __, ...terms } = cartLine(String(id), row.goods, group, { qty, autoship: false });
+    const { id: _, qty: __, ...terms } = cartLine(String(id), row.pricing, group, { qty, autoship: false });
     return { ...draftItem(row.card, terms.unitCents, qty, {}, null), terms };
   });
 }

@@ -10,7 +10,7 @@ import { type OrderMails, orderEmails } from './orders.ts';
 import { type ReminderMails, reminderEmails } from './reminders.ts';
 import { type ReturnMails, returnEmails } from './returns.ts';
 import { type RewardMails, rewardEmails } from './rewards.ts';
-import { type VirtualGoodMails, virtualGoodEmails } from './virtual-goods.ts';
+import { type VirtualProductMails, virtualProductEmails } from './virtual-products.ts';
 import type { EmailTemplates } from './template.ts';
 
 /** Data of each mail, by the name of its template. */
@@ -23,7 +23,7 @@ export interface Templates
     OrderMails,
     ReturnMails,
     GiftCardMails,
-    VirtualGoodMails,
+    VirtualProductMails,
     AutoshipMails,
     MembershipMails,
     LeavingMails,
@@ -40,7 +40,7 @@ export const emailTemplates: EmailTemplates<Templates> = {
   ...orderEmails,
   ...returnEmails,
   ...giftCardEmails,
-  ...virtualGoodEmails,
+  ...virtualProductEmails,
   ...autoshipEmails,
   ...membershipEmails,
   ...cancellationEmails,

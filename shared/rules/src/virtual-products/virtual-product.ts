@@ -12,7 +12,7 @@ export const DOWNLOAD_LIMIT = 5;
 export const DOWNLOAD_DAYS = 30;
 
 export const VIRTUAL_GOOD_STATES = ['unused', 'used', 'refunded', 'expired'] as const;
-export type VirtualGoodState = (typeof VIRTUAL_GOOD_STATES)[number];
+export type VirtualProductState = (typeof VIRTUAL_GOOD_STATES)[number];
 
 /** One unit of a virtual product that was paid. Moments are UTC. */
 export interface VirtualProduct {
@@ -40,7 +40,7 @@ export const VIRTUAL_GOOD_TEXT = {
 } as const;
 
 /** The state of a unit at a moment (UTC). A used link that has ended is `expired`; a used code never is. */
-export function virtualGoodState({ refundedAt, usedAt, expiresAt }: VirtualProduct, now: Date): VirtualGoodState {
+export function virtualProductState({ refundedAt, usedAt, expiresAt }: VirtualProduct, now: Date): VirtualProductState {
   if (refundedAt !== null) return 'refunded';
   if (expiresAt !== null && expiresAt <= now) return 'expired';
   return usedAt === null ? 'unused' : 'used';
@@ -50,22 +50,22 @@ export function virtualGoodState({ refundedAt, usedAt, expiresAt }: VirtualProdu
 export const isVirtualRefundOpen = (state: OrderState): boolean => state === 'delivered' || state === 'closed';
 
 /** Whether a unit can be refunded: its code was never shown and its file never downloaded. An expired link that was never used still can. */
-export const isVirtualGoodRefundable = (
+export const isVirtualProductRefundable = (
   { refundedAt, usedAt }: Pick<VirtualProduct, 'refundedAt' | 'usedAt'>,
   orderState: OrderState,
 ): boolean => refundedAt === null && usedAt === null && isVirtualRefundOpen(orderState);
 
 /** Why a file is no longer served at a moment (UTC); null when it is. */
 export function downloadRefusal(good: VirtualProduct, now: Date): 'refunded' | 'expired' | 'limit' | null {
-  const state = virtualGoodState(good, now);
+  const state = virtualProductState(good, now);
   if (state === 'refunded' || state === 'expired') return state;
   return good.downloads >= DOWNLOAD_LIMIT ? 'limit' : null;
 }
 
 /** The state of a unit as its buyer reads it: `Used 2 of 5 downloads until Friday, March 14`. Days are those of Los Angeles. */
-export function virtualGoodStateText(good: VirtualProduct, now: Date): string {
+export function virtualProductStateText(good: VirtualProduct, now: Date): string {
   const { delivers, downloads, expiresAt } = good;
-  const state = virtualGoodState(good, now);
+  const state = virtualProductState(good, now);
   if (state === 'refunded') return 'Refunded';
   if (state === 'expired') return 'Expired';
   if (delivers === 'code') return state === 'used' ? 'Code shown' : 'Not used yet';

@@ -1,7 +1,7 @@
 import { onTestFinished, runTestFinished } from '@larder/rules/testing/on-test-finished';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { BoughtVirtualGood, Order } from '@larder/contracts';
+import type { BoughtVirtualProduct, Order } from '@larder/contracts';
 import { ApiError } from '@larder/shell';
 import { type FakeAnswers, visit } from '@larder/shell/testing';
 import { memberSession, order } from '../../test/fixtures.ts';
@@ -11,7 +11,7 @@ afterEach(runTestFinished);
 
 const SHOW = 'POST /account/virtual_good/{id}/code';
 const REFUND = 'POST /account/virtual_good/{id}/refund';
-const course = (over: Partial<BoughtVirtualGood> = {}): BoughtVirtualGood => ({
+const course = (over: Partial<BoughtVirtualProduct> = {}): BoughtVirtualProduct => ({
   virtual_good_id: 'v1',
   item_id: 1,
   name: 'Knife Skills Class',
@@ -27,7 +27,7 @@ const course = (over: Partial<BoughtVirtualGood> = {}): BoughtVirtualGood => ({
   ...over,
 });
 const USED = { virtual_good_state: 'used', used_at: '2026-03-02T20:00:00Z' } as const;
-const book = (over: Partial<BoughtVirtualGood> = {}) =>
+const book = (over: Partial<BoughtVirtualProduct> = {}) =>
   course({
     name: 'Weeknight Suppers',
     delivers: 'download',
@@ -36,7 +36,7 @@ const book = (over: Partial<BoughtVirtualGood> = {}) =>
     ...over,
   });
 
-async function open(virtualProducts: BoughtVirtualGood[], answers: FakeAnswers = {}, over: Partial<Order> = {}) {
+async function open(virtualProducts: BoughtVirtualProduct[], answers: FakeAnswers = {}, over: Partial<Order> = {}) {
   const visited = await visit(page, {
     path: '/account/order?id=o1',
     session: memberSession,
@@ -44,7 +44,7 @@ async function open(virtualProducts: BoughtVirtualGood[], answers: FakeAnswers =
   });
   return { ...visited, part: within(await screen.findByRole('region', { name: 'Codes and downloads' })) };
 }
-const answer = (good: BoughtVirtualGood) => ({ success: true, order: order({ virtual_goods: [good] }) });
+const answer = (good: BoughtVirtualProduct) => ({ success: true, order: order({ virtual_goods: [good] }) });
 const controls = (part: ReturnType<typeof within>) =>
   [...part.queryAllByRole('button'), ...part.queryAllByRole('link')].map((each: HTMLElement) => each.getAttribute('aria-label'));
 

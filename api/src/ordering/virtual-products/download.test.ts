@@ -1,7 +1,7 @@
 import { shopper } from '../cart/shop.fixture.ts';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import { startApi, type TestApi } from '../../../test/index.ts';
-import { virtualProductsOfOrder } from './present-virtual-goods.ts';
+import { virtualProductsOfOrder } from './present-virtual-products.ts';
 import { buyVirtual, fileProduct, readOrder } from './virtual.fixture.ts';
 
 let api: TestApi;

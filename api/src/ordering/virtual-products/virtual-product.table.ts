@@ -2,9 +2,9 @@ import { DELIVERS } from '@larder/rules';
 import { defineEntity, p } from '@mikro-orm/core';
 import { index, keyOf, uniqueIndex } from '../../platform/db/columns.ts';
 
-/** One unit of a virtual product that was paid. `usedAt` and `refundedAt` are its state (`virtualGoodState`); a unit has one of them at most. */
+/** One unit of a virtual product that was paid. `usedAt` and `refundedAt` are its state (`virtualProductState`); a unit has one of them at most. */
 export const virtualProducts = defineEntity({
-  name: 'VirtualGood',
+  name: 'VirtualProduct',
   tableName: 'virtual_goods',
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),

@@ -1,7 +1,7 @@
 import { type Delivers, DOWNLOAD_DAYS, DOWNLOAD_LIMIT } from '@larder/rules';
 import { hello, type EmailTemplates } from './template.ts';
 
-export interface VirtualGoodMails {
+export interface VirtualProductMails {
   /** The codes and downloads of a paid order. Only its page shows them, so this email is worthless to others. */
   virtual_goods: {
     firstname: string;
@@ -13,7 +13,7 @@ export interface VirtualGoodMails {
 
 const WHAT = { code: 'Code', download: 'Download' } as const satisfies Record<Delivers, string>;
 
-export const virtualGoodEmails: EmailTemplates<VirtualGoodMails> = {
+export const virtualProductEmails: EmailTemplates<VirtualProductMails> = {
   virtual_goods: ({ firstname, incrementId, orderUrl, lines }) => ({
     subject: `Order #${incrementId}: your codes and downloads`,
     heading: 'Ready for you',

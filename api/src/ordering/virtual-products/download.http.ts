@@ -5,7 +5,7 @@ import { HttpError, notFound } from '../../platform/http/errors.ts';
 import type { ApiMiddleware } from '../../platform/http/state.ts';
 import type { Services } from '../../platform/services.ts';
 import { DOWNLOADS, readDownloadPath } from './download-link.ts';
-import { lockVirtualProducts, readVirtualProduct } from './locked-virtual-good.ts';
+import { lockVirtualProducts, readVirtualProduct } from './locked-virtual-product.ts';
 
 /** Calls per minute and address. A link is signed, so it cannot be found by trying. */
 const PER_MINUTE = 30;

@@ -1,11 +1,11 @@
 import {
   DOWNLOAD_LIMIT,
   downloadRefusal,
-  isVirtualGoodRefundable,
+  isVirtualProductRefundable,
   type VirtualProduct,
-  virtualGoodState,
-  virtualGoodStateText,
-} from './virtual-good.ts';
+  virtualProductState,
+  virtualProductStateText,
+} from './virtual-product.ts';
 
 const now = new Date('2026-03-02T20:00:00Z');
 const later = new Date('2026-03-14T20:00:00Z');
@@ -22,11 +22,11 @@ test.each([
   ['an ended link that was used', { ...file, expiresAt: now, usedAt: now, downloads: 1 }, 'expired', 'Expired', false],
   ['a refunded link', { ...file, expiresAt: now, refundedAt: now }, 'refunded', 'Refunded', false],
 ] as const)('%s', (_what, good, state, text, isRefundable) => {
-  expect([virtualGoodState(good, now), virtualGoodStateText(good, now), isVirtualGoodRefundable(good, 'delivered')]).toEqual([
-    state,
-    text,
-    isRefundable,
-  ]);
+  expect([
+    virtualProductState(good, now),
+    virtualProductStateText(good, now),
+    isVirtualProductRefundable(good, 'delivered'),
+  ]).toEqual([state, text, isRefundable]);
 });
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
 
 test('a unit is refunded by itself once its order is delivered', () => {
   const states = ['processing', 'in_transit', 'delivered', 'closed', 'canceled'] as const;
-  expect(states.filter((state) => isVirtualGoodRefundable(code, state))).toEqual(['delivered', 'closed']);
+  expect(states.filter((state) => isVirtualProductRefundable(code, state))).toEqual(['delivered', 'closed']);
 });

@@ -4,7 +4,7 @@ import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockVirtualProducts, type LockedVirtualProduct } from './locked-virtual-good.ts';
+import { lockVirtualProducts, type LockedVirtualProduct } from './locked-virtual-product.ts';
 
 /**
  * Ends the units of a canceled order, in its transaction. Units that were refunded before stay unchanged.
@@ -23,7 +23,7 @@ export async function refundVirtualProducts(services: Services, em: Em, orderId:
  * Ends one unit whose order the caller has locked: its code is never shown, and its link no longer works.
  * @throws HttpError 400 `virtual_good_used`, `virtual_good_refunded` or `order_open`; then nothing is changed
  */
-export async function refundVirtualGood(services: Services, em: Em, id: string, orderState: OrderState): Promise<void> {
+export async function refundVirtualProduct(services: Services, em: Em, id: string, orderState: OrderState): Promise<void> {
   const [unit] = await lockVirtualProducts(em, (row) => row('id', '=', id));
   if (!unit) throw new Error(`Virtual good ${id} does not exist.`);
   if (unit.refunded_at !== null) throw badRequest(VIRTUAL_GOOD_TEXT.refunded, { errorCode: 'virtual_good_refunded' });

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { badRequest, conflict, notFound } from '../../platform/http/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { lockVirtualProducts } from './locked-virtual-good.ts';
+import { lockVirtualProducts } from './locked-virtual-product.ts';
 
 /**
  * Shows the code of an own unit, which counts as its use: from then on it cannot be refunded. Showing it again returns the same code.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { BoughtVirtualGood, CallResponse, Order } from '@larder/contracts';
+import type { BoughtVirtualProduct, CallResponse, Order } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { DOWNLOAD_LIMIT, type VirtualProduct, virtualGoodStateText } from '@larder/rules';
+import { DOWNLOAD_LIMIT, type VirtualProduct, virtualProductStateText } from '@larder/rules';
 import { ApiError, useClock, useQueryClient, useShell } from '@larder/shell';
 import { Button, ButtonLink, FormError, Panel } from '@larder/ui';
 import form from '../form/form.module.css';
@@ -11,7 +11,7 @@ type Call = 'POST /account/virtual_good/{id}/code' | 'POST /account/virtual_good
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-const readVirtualProduct = (good: BoughtVirtualGood): VirtualProduct => ({
+const readVirtualProduct = (good: BoughtVirtualProduct): VirtualProduct => ({
   delivers: good.delivers,
   downloads: good.downloads,
   expiresAt: momentOf(good.expires_at),
@@ -33,7 +33,7 @@ const withDownload = (order: Order, id: string, now: Date): Order => ({
 });
 
 /** One unit: its state, its code or link, and a refund as long as it is unused. */
-function Unit({ good, order }: { good: BoughtVirtualGood; order: Order }) {
+function Unit({ good, order }: { good: BoughtVirtualProduct; order: Order }) {
   const { api, snacks } = useShell();
   const queryClient = useQueryClient();
   const now = useClock().now();
@@ -73,7 +73,7 @@ function Unit({ good, order }: { good: BoughtVirtualGood; order: Order }) {
           Your code: <code>{code}</code>
         </p>
       )}
-      <p className={styles.soft}>{virtualGoodStateText(readVirtualProduct(good), now)}</p>
+      <p className={styles.soft}>{virtualProductStateText(readVirtualProduct(good), now)}</p>
       <FormError>{failure}</FormError>
       <div className={form.actions}>
         {good.delivers === 'code' && good.virtual_good_state === 'unused' && (
@@ -111,8 +111,8 @@ function Unit({ good, order }: { good: BoughtVirtualGood; order: Order }) {
 export function VirtualProducts({ order }: { order: Order }) {
   const isAnyUnused = order.virtual_goods.some(({ used_at: used, refunded_at: refunded }) => used === null && refunded === null);
   return (
-    <Panel as="section" aria-labelledby="order-virtual-goods">
-      <h2 id="order-virtual-goods">Codes and downloads</h2>
+    <Panel as="section" aria-labelledby="order-virtual-products">
+      <h2 id="order-virtual-products">Codes and downloads</h2>
       {isAnyUnused && (
         <p className={styles.soft}>You can get a refund for an item until you show its code or download its file.</p>
       )}

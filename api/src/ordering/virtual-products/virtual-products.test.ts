@@ -6,7 +6,7 @@ import { mailsTo } from '../orders/after-sale.fixture.ts';
 import { handOverJob } from '../orders/hand-over.ts';
 import { db } from '../../platform/db/db.ts';
 import { type Person, startApi, type TestApi } from '../../../test/index.ts';
-import { deliverVirtualProducts } from './deliver-virtual-goods.ts';
+import { deliverVirtualProducts } from './deliver-virtual-products.ts';
 import { buyVirtual, codeProduct, readOrder } from './virtual.fixture.ts';
 
 let api: TestApi;

@@ -1,10 +1,10 @@
-import type { BoughtVirtualGood } from '@larder/contracts';
-import { downloadRefusal, isVirtualGoodRefundable, type OrderState, virtualGoodState } from '@larder/rules';
+import type { BoughtVirtualProduct } from '@larder/contracts';
+import { downloadRefusal, isVirtualProductRefundable, type OrderState, virtualProductState } from '@larder/rules';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
-import { readVirtualProduct } from './locked-virtual-good.ts';
+import { readVirtualProduct } from './locked-virtual-product.ts';
 import { downloadPath } from './download-link.ts';
 
 /** Order data that is needed to present its units. */
@@ -19,7 +19,7 @@ export async function virtualProductsOfOrder(
   services: Services,
   em: Em,
   { id: orderId, state, items }: OrderOfUnits,
-): Promise<BoughtVirtualGood[]> {
+): Promise<BoughtVirtualProduct[]> {
   const units = await db(em)
     .selectFrom('virtual_goods as v')
     .leftJoin('product_codes as c', 'c.virtual_good_id', 'v.id')
@@ -38,14 +38,14 @@ export async function virtualProductsOfOrder(
       item_id: unit.order_item_id,
       name: items.find(({ id }) => id === unit.order_item_id)?.name ?? '',
       delivers: good.delivers,
-      virtual_good_state: virtualGoodState(good, now),
+      virtual_good_state: virtualProductState(good, now),
       code: unit.code,
       downloads: good.downloads,
       download_url: isServed ? downloadPath(services.env.APP_SECRET, unit.id) : null,
       expires_at: isoUtc(unit.expires_at),
       used_at: isoUtc(unit.used_at),
       refunded_at: isoUtc(unit.refunded_at),
-      is_refundable: isVirtualGoodRefundable(good, state),
+      is_refundable: isVirtualProductRefundable(good, state),
     };
   });
 }

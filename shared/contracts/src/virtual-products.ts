@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { moment } from './wire.ts';
 
 /** One unit of a virtual product as its buyer sees it. */
-export const boughtVirtualGood = z.object({
+export const boughtVirtualProduct = z.object({
   virtual_good_id: z.string(),
   item_id: z.number().int(),
   name: z.string(),
@@ -17,4 +17,4 @@ export const boughtVirtualGood = z.object({
   refunded_at: moment.nullable(),
   is_refundable: z.boolean(),
 });
-export type BoughtVirtualGood = z.infer<typeof boughtVirtualGood>;
+export type BoughtVirtualProduct = z.infer<typeof boughtVirtualProduct>;
