@@ -3,7 +3,7 @@ import { Button, FormError, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 
-export interface ListWords {
+interface ListWords {
   name: string;
   description: string;
 }

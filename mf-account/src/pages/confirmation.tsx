@@ -7,7 +7,7 @@ import formStyles from '../form/form.module.css';
 import { SignupSteps } from '../signup/SignupSteps.tsx';
 import { choiceOf, redirectFrom, type Choice } from '../signup/steps.ts';
 
-export interface ConfirmationData {
+interface ConfirmationData {
   choice: Choice;
 }
 

@@ -6,7 +6,7 @@ import { pageOf } from '../orders/order-queries.ts';
 import { Shelf } from '../shelf/Shelf.tsx';
 import { SHELF_PAGE_SIZE, storeListQuery } from '../shelf/shelf-queries.ts';
 
-export interface DealsData {
+interface DealsData {
   page: number;
 }
 

@@ -4,7 +4,7 @@ import { NarrowPage } from '../layout/NarrowPage.tsx';
 import { NewPasswordForm } from '../sign-in/NewPasswordForm.tsx';
 import { ResetForm } from '../sign-in/ResetForm.tsx';
 
-export interface ResetData {
+interface ResetData {
   /** Token of the emailed link; without it the page takes the email. */
   token: string | null;
 }

@@ -5,7 +5,7 @@ import { Spinner } from '@larder/ui';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 import { useSessionChange } from '../session/use-session-change.ts';
 
-export interface GoogleData {
+interface GoogleData {
   /** The query with which Google sent the browser back. */
   answer: string;
 }

@@ -5,7 +5,7 @@ import { Button, ButtonLink, FormError } from '@larder/ui';
 import styles from '../form/form.module.css';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 
-export interface InviteStopData {
+interface InviteStopData {
   key: string;
 }
 

@@ -9,7 +9,7 @@ import { type Sharing, sharingQuery } from '../invite/sharing-query.ts';
 import { AccountPage } from '../layout/AccountPage.tsx';
 import { pageOf } from '../orders/order-queries.ts';
 
-export interface InviteData {
+interface InviteData {
   page: number;
 }
 

@@ -11,7 +11,7 @@ import { OtherWaysIn } from '../sign-in/OtherWaysIn.tsx';
 
 const CodeStep = lazy(() => import('../codes/CodeStep.tsx').then((module) => ({ default: module.CodeStep })));
 
-export interface LoginData {
+interface LoginData {
   /** Where to go afterwards; a path of this site (ACC-081). */
   route: string;
   /** `otp` is the code step (OP-072). */

@@ -22,7 +22,7 @@ import { useCartRefresh } from '../lists/use-cart-refresh.ts';
 import { pageOf } from '../orders/order-queries.ts';
 import { useChange } from '../settings/use-change.ts';
 
-export interface ListData {
+interface ListData {
   id: number | 'favorites';
   name: string;
   page: number;

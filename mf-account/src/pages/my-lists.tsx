@@ -18,7 +18,7 @@ import { ListEntries } from '../lists/ListEntries.tsx';
 import { ListForm } from '../lists/ListForm.tsx';
 import { pageOf } from '../orders/order-queries.ts';
 
-export interface ListsData {
+interface ListsData {
   page: number;
 }
 

@@ -6,7 +6,7 @@ import { AccountPage } from '../layout/AccountPage.tsx';
 import { orderQuery } from '../orders/order-queries.ts';
 import { OrderView } from '../orders/OrderView.tsx';
 
-export interface OrderData {
+interface OrderData {
   id: string;
   number: string;
 }

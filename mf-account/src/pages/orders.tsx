@@ -5,7 +5,7 @@ import { AccountPage } from '../layout/AccountPage.tsx';
 import { OrdersTable } from '../orders/OrdersTable.tsx';
 import { ordersQuery, pageOf } from '../orders/order-queries.ts';
 
-export interface OrdersData {
+interface OrdersData {
   page: number;
 }
 

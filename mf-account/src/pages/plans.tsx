@@ -22,7 +22,7 @@ import { PromoNote } from '../signup/PromoNote.tsx';
 import { SignupSteps } from '../signup/SignupSteps.tsx';
 import { choiceOf, redirectFrom, stepPath, type Choice } from '../signup/steps.ts';
 
-export interface PlansData {
+interface PlansData {
   choice: Choice;
 }
 

@@ -8,7 +8,7 @@ import { purchaseNote } from '../shelf/purchase-note.ts';
 import { Shelf } from '../shelf/Shelf.tsx';
 import { purchasedQuery, rhythmsQuery, SHELF_PAGE_SIZE } from '../shelf/shelf-queries.ts';
 
-export interface PurchasedData {
+interface PurchasedData {
   page: number;
 }
 

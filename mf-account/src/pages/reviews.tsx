@@ -8,7 +8,7 @@ import styles from '../reviews/reviews.module.css';
 import { ownReviewsQuery, REVIEWS_PAGE_SIZE, type OwnReviewsPage } from '../reviews/reviews-query.ts';
 import { ToReview } from '../reviews/ToReview.tsx';
 
-export interface ReviewsData {
+interface ReviewsData {
   page: number;
 }
 

@@ -9,7 +9,7 @@ import { SavedEntries } from '../lists/SavedEntries.tsx';
 import { pageOf } from '../orders/order-queries.ts';
 import { useChange } from '../settings/use-change.ts';
 
-export interface SavedListsData {
+interface SavedListsData {
   page: number;
 }
 

@@ -7,7 +7,7 @@ import { AccountForm } from '../signup/AccountForm.tsx';
 import { SignupSteps } from '../signup/SignupSteps.tsx';
 import { choiceOf, redirectFrom, stepPath, type Choice } from '../signup/steps.ts';
 
-export interface SignupAccountData {
+interface SignupAccountData {
   choice: Choice;
 }
 

@@ -3,7 +3,7 @@ import { ApiError, uuid } from '@larder/shell';
 /** `unknown`: no response, or not a final one; the call may have succeeded. */
 export type Outcome = 'done' | 'unknown';
 
-export interface Once<B> {
+interface Once<B> {
   /**
    * Sends the body that `make` returns. While the outcome of an earlier one is unknown, it sends that body again with its own key instead: the response
    * is that of the first, and nothing is charged twice. Concurrent callers share one outcome. Rejects with the `ApiError` of a refusal; the next call uses `make` again.

@@ -26,7 +26,7 @@ const WORDS = {
   },
 } as const satisfies Partial<Record<EnrollmentState, object>>;
 
-export type OffState = keyof typeof WORDS;
+type OffState = keyof typeof WORDS;
 
 export const isOff = (state: EnrollmentState): state is OffState => state in WORDS;
 

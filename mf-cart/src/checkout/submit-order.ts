@@ -17,7 +17,7 @@ export type Outcome =
   | { is: 'refused'; error: ApiError }
   | { is: 'unknown'; isPaymentOpen: boolean };
 
-export interface SubmitPorts {
+interface SubmitPorts {
   send(attempt: Attempt): Promise<PlacedOrder>;
   /** Resolves after so many ms. */
   wait(ms: number): Promise<void>;

@@ -8,7 +8,7 @@ import { submitOrder, type Attempt, type OrderBody, type Outcome, type PlacedOrd
 
 export type PlaceState = { is: 'idle' | 'running' | 'placed' } | Exclude<Outcome, { is: 'placed' }>;
 
-export interface PlaceOrder {
+interface PlaceOrder {
   state: PlaceState;
   /** Asks for the body only when no earlier attempt is open; null gives up. Presses while it runs are ignored. */
   place(makeBody: () => Promise<OrderBody | null>): Promise<Outcome | null>;

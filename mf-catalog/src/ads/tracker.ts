@@ -6,7 +6,7 @@ import { sendEvents, sendLastEvents } from './send-events.ts';
 /** How much of a card must be in view for it to count as seen. */
 const VISIBLE = 0.5;
 
-export interface SponsoredTracker {
+interface SponsoredTracker {
   /** Watches a card until the answered function is called. */
   watch(card: Element, place: SponsoredPlace): () => void;
 }

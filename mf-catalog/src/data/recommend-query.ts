@@ -5,7 +5,7 @@ import type { ApiClient, SlotProps } from '@larder/shell';
 import { useKnown } from './known.ts';
 import { listed } from './listed.ts';
 
-export type RecommendType = SlotProps['catalog.recommended']['type'];
+type RecommendType = SlotProps['catalog.recommended']['type'];
 
 type Answer = CallResponse<'GET /ds/recommend'>;
 

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@larder/contracts';
 import type { Suggestion } from './suggestions.ts';
 
-export type Suggested = CallResponse<'GET /search/suggest'>;
+type Suggested = CallResponse<'GET /search/suggest'>;
 
 /** Suggestions as lines for the arrow keys: earlier purchases and popular terms come first (OP-137). */
 export function suggestedLines({ products, categories, brands, searches }: Suggested): Suggestion[] {

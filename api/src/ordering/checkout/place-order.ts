@@ -19,7 +19,7 @@ import { ownAddress, shippable } from '../orders/shipping-address.ts';
 import { choosePayment } from './payment-choice.ts';
 import { checkOrderable, needsMethod, priceCheckout, type OrderBody, viewOf } from './price-checkout.ts';
 
-export interface Placed {
+interface Placed {
   orderId: string;
   incrementId: string;
 }

@@ -51,7 +51,7 @@ export interface OrderRow {
   shipments: ShipmentRow[];
 }
 
-export interface PaidCard {
+interface PaidCard {
   ccType: string;
   last4: string;
   cents: Cents;

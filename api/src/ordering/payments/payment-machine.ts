@@ -6,7 +6,7 @@ import { canMove, defineMachine, type Machine } from '@larder/rules';
  * charge, and its subject no longer waits. `unwanted`: the gateway took money that is not owed; a refund returns all of it.
  */
 export type PaymentState = 'open' | 'unknown' | 'refused' | 'succeeded' | 'gave_up' | 'unwanted';
-export type PaymentMove = 'ask' | 'take' | 'refuse' | 'give_up' | 'disown';
+type PaymentMove = 'ask' | 'take' | 'refuse' | 'give_up' | 'disown';
 /** `gateway`: only its own word makes the move. */
 export type PaymentActor = 'settler' | 'gateway';
 /** Events for the subject, in the same transaction. */

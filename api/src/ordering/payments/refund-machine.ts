@@ -4,7 +4,7 @@ import { canMove, defineMachine, type Machine } from '@larder/rules';
  * `asked`: owed to the payer, and requested from the gateway until it confirms. `confirmed`: the gateway returned the money.
  */
 export type RefundState = 'asked' | 'confirmed';
-export type RefundMove = 'confirm';
+type RefundMove = 'confirm';
 /** Events for the subject, in the same transaction. */
 export type RefundEffect = 'on_given_back';
 

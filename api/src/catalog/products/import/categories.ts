@@ -19,7 +19,7 @@ type CategoryRow = z.output<typeof categoryRow>;
 
 export const CATEGORY_SHAPE: FileShape = { fields: Object.keys(categoryRow.shape), required: ['path'] };
 
-export interface CategoryOptions {
+interface CategoryOptions {
   dryRun?: boolean;
   refuse(line: number, problems: readonly Problem[]): void;
   /** Stores a picture and returns its hash, or why it is invalid. */

@@ -19,7 +19,7 @@ const CHUNK = 5_000;
  */
 const SMALL = 2_000;
 
-export interface FeedOptions {
+interface FeedOptions {
   dryRun?: boolean;
   now: Date;
   refuse(line: number, problems: readonly Problem[]): void;

@@ -14,7 +14,7 @@ export const KINDS = {
   sample: { type: 'simple', tc: 3 },
 } as const;
 
-export type KindName = keyof typeof KINDS;
+type KindName = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
 /** A part of a set: how many of which product, and the place of a bundle for which it is one of several (CAT-019). */

@@ -6,12 +6,12 @@ import { PROBLEM_TYPES } from '../../../platform/pictures/normalize-picture.ts';
 import { fetchedBefore, rememberFetched } from '../../pictures/fetched-pictures.ts';
 import type { Orm } from '../../../platform/db/orm.ts';
 
-export type StoredPicture = { hash: string } | { problem: string };
+type StoredPicture = { hash: string } | { problem: string };
 
 /** Stores the picture that a row names: a file next to the catalog file, or an http(s) address, which it fetches once. */
 export type PictureKeeper = (name: string) => Promise<StoredPicture>;
 
-export interface KeeperOptions {
+interface KeeperOptions {
   orm: Orm;
   /** The catalog file; its folder contains the files that rows name. */
   file: string;

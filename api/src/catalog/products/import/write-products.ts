@@ -12,7 +12,7 @@ import { writeParts } from './write-parts.ts';
 /** A product with its brand and the address of its page. */
 export type PlacedProduct = Product & { brandId: number; key: string };
 
-export interface Written {
+interface Written {
   added: number;
   changed: number;
   /** Products whose cards need a rebuild. */

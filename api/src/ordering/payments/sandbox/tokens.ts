@@ -5,13 +5,13 @@ import type { Em } from '../../../platform/db/orm.ts';
 import { db } from '../../../platform/db/db.ts';
 import { behaviourOf } from './cards.ts';
 
-export interface CardEntry {
+interface CardEntry {
   number: string;
   expiry: string;
   cvv: string;
 }
 
-export type TokenAnswer = { token: string; brand: string; last4: string } | { errors: Record<string, string> };
+type TokenAnswer = { token: string; brand: string; last4: string } | { errors: Record<string, string> };
 
 /** OP-179: one-time tokens live six hours (ms). */
 export const TOKEN_LIFE = 6 * HOUR;

@@ -2,7 +2,7 @@ import type { Allergen } from '@larder/rules';
 import type { View } from '../../../pictures/views.ts';
 import type { Look } from '../../../pictures/look.ts';
 
-export type AttributeType = 'brand' | 'diets' | 'certifications' | 'concerns' | 'ingredients' | 'social' | 'traits';
+type AttributeType = 'brand' | 'diets' | 'certifications' | 'concerns' | 'ingredients' | 'social' | 'traits';
 
 export interface StockAttribute {
   id: number;
