@@ -90,7 +90,7 @@ export async function mailLeftOut(
   });
 }
 
-export function mailStopped(services: Services, em: Em, { customer }: LockedDelivery): Promise<void> {
+export function mailAutoshipStopped(services: Services, em: Em, { customer }: LockedDelivery): Promise<void> {
   return services.mail.send(em, 'autoship_stopped', customer.email, { firstname: customer.firstname });
 }
 

@@ -6,13 +6,13 @@ import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { Proof } from './Proof.tsx';
 import { useCodeSignIn } from './use-code-sign-in.ts';
-import { useOtpStanding } from './use-otp-standing.ts';
+import { useOtpStatus } from './use-otp-status.ts';
 
 /** Sends the code of a sign-in: to the email of a pending sign-in, else to the typed address. */
 function SignInCode({ route }: { route: string }) {
   const api = useApi();
   const signedIn = useCodeSignIn(route);
-  const { standing, retry } = useOtpStanding();
+  const { standing, retry } = useOtpStatus();
   const [email, setEmail] = useState<string | null>(null);
   if (standing === null) return <Skeleton height="11rem" />;
   if (standing === 'failed') return <ErrorState onRetry={retry} retrying={false} />;

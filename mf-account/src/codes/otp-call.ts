@@ -2,10 +2,10 @@ import type { CallResponse } from '@larder/contracts';
 import { isOtpRequired } from '@larder/rules';
 import { ApiError, type ApiClient } from '@larder/shell';
 
-export type OtpStanding = Omit<CallResponse<'GET /account/otp'>, 'success'>;
+export type OtpStatus = Omit<CallResponse<'GET /account/otp'>, 'success'>;
 
 /** Whether a code is required. A response that refuses because it is missing is that flag, and no failure (API-066). */
-export async function readOtp(api: ApiClient): Promise<OtpStanding> {
+export async function readOtp(api: ApiClient): Promise<OtpStatus> {
   try {
     return await api.call('GET /account/otp');
   } catch (error) {

@@ -3,7 +3,7 @@ import { paths } from '@larder/contracts/paths';
 import { formatUsd, MONTHS_PER_YEAR, paymentText, PLAN, PLAN_PRICE, toCents } from '@larder/rules';
 import { ApiError, useQuery, useShell } from '@larder/shell';
 import { Button, FormError } from '@larder/ui';
-import { createOnce } from '../payment/once.ts';
+import { createIdempotentCall } from '../payment/idempotent-call.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { dateText } from './subscription-lines.ts';
 import { type Upgrade, upgradeQuery } from './upgrade-query.ts';
@@ -35,7 +35,7 @@ function Offer({ upgrade }: { upgrade: Upgrade }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [once] = useState(() =>
-    createOnce<{ plan_id: typeof PLAN.annual }>(async (body, idempotencyKey) => {
+    createIdempotentCall<{ plan_id: typeof PLAN.annual }>(async (body, idempotencyKey) => {
       await api.call('POST /account/membership/instantupgrade', { body, idempotencyKey });
     }),
   );

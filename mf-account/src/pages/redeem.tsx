@@ -4,7 +4,7 @@ import { useViewer, type PageHead, type PrefetchContext, type PrefetchResult } f
 import { Panel } from '@larder/ui';
 import { giftCardsQuery } from '../gift-cards/gift-cards-query.ts';
 import { GiftBalances } from '../gift-cards/GiftBalances.tsx';
-import { RedeemForm, type Redeemed } from '../gift-cards/RedeemForm.tsx';
+import { RedeemForm, type RedeemResponse } from '../gift-cards/RedeemForm.tsx';
 import { RedeemedNote } from '../gift-cards/RedeemedNote.tsx';
 import { AccountPage } from '../layout/AccountPage.tsx';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
@@ -39,7 +39,7 @@ function Visitor() {
 /** /redeem: where the code of a gift card is given (CHK-039, OP-055, SHELL-074). */
 export function Page() {
   const { loggedIn } = useViewer();
-  const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
+  const [redeemed, setRedeemed] = useState<RedeemResponse | null>(null);
   if (!loggedIn) return <Visitor />;
   return (
     <AccountPage title="Redeem a gift card" lead="Credit is applied to your orders; a gift membership is added to yours.">

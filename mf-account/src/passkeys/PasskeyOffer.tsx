@@ -5,7 +5,7 @@ import { Button, Panel } from '@larder/ui';
 import formStyles from '../form/form.module.css';
 import { waysInQuery } from '../settings/ways-in-query.ts';
 import { addPasskey } from './add-passkey.ts';
-import { answerOffer, wasOffered } from './offered.ts';
+import { markOffered, wasOffered } from './offer-storage.ts';
 import { deviceName } from './supported.ts';
 
 /** Offers a passkey to customers without one, until they answer once in this browser. */
@@ -17,7 +17,7 @@ export function PasskeyOffer() {
   const [busy, setBusy] = useState(false);
   if (isOver || !data || data.passkeys.length > 0) return null;
   const answer = () => {
-    answerOffer();
+    markOffered();
     setIsOver(true);
   };
   const add = async () => {

@@ -7,14 +7,14 @@ import { dateText } from '../dashboard/subscription-lines.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { useRun } from '../settings/use-run.ts';
 import styles from './privacy.module.css';
-import type { PrivacyStanding } from './privacy-query.ts';
+import type { PrivacyStatus } from './privacy-query.ts';
 
 const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
 
 const usd = (dollars: number): string => formatUsd(toCents(dollars));
 
 /** Data that is deleted with the account, one line each; none of it can be restored. */
-function lossesOf({ loses }: Pick<PrivacyStanding, 'loses'>): string[] {
+function lossesOf({ loses }: Pick<PrivacyStatus, 'loses'>): string[] {
   return [
     loses.expired_date && `your membership, which was to run until ${dateText(loses.expired_date)}; the fee isn’t refunded`,
     loses.thrive_cash > 0 && `${usd(loses.thrive_cash)} in Thrive Cash`,
@@ -23,7 +23,7 @@ function lossesOf({ loses }: Pick<PrivacyStanding, 'loses'>): string[] {
 }
 
 /** Deletes the account after 14 days. Lists everything that is lost, retained or pending before the press. */
-export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
+export function DeletePanel({ standing }: { standing: PrivacyStatus }) {
   const { api, snacks } = useShell();
   const navigate = useNavigate();
   const changed = useSessionChange();

@@ -17,7 +17,7 @@ const SIGN_IN_LIFE = 180 * DAY;
 /** A session in use is written at most this often (ms). */
 const TOUCH_EVERY = HOUR;
 
-export interface Loaded {
+export interface LoadedSession {
   session: SessionState & { id: string };
   viewer: Viewer;
   tokenHash: Buffer;
@@ -49,7 +49,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof liveSession>['executeTakeFirstOr
  * @param now UTC
  * @returns undefined when there is no such live session
  */
-export async function loadSession(em: Em, token: string, now: Date): Promise<Loaded | undefined> {
+export async function loadSession(em: Em, token: string, now: Date): Promise<LoadedSession | undefined> {
   const tokenHash = hashToken(token);
   const [row] = await queryPrepared(em, liveSession(em, tokenHash, now));
   if (!row) return undefined;

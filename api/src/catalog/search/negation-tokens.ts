@@ -37,18 +37,18 @@ export const STOPS = new Set([
 
 const TOKEN = /w\/o(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[,&]/giu;
 
-export const tokensOf = (text: string): Token[] =>
+export const tokenize = (text: string): Token[] =>
   [...text.matchAll(TOKEN)].map((match) => ({
     word: plainText(match[0]).replaceAll('-', ' '),
     start: match.index,
     end: match.index + match[0].length,
   }));
 
-export const joined = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join(' ');
+export const joinWords = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join(' ');
 
 /** How many tokens from `at` on are the operator of a negation; 0 for none. */
 export function operatorAt(tokens: readonly Token[], at: number): number {
-  if (TO_THE_END.has(joined(tokens.slice(at, at + 2)))) return 2;
+  if (TO_THE_END.has(joinWords(tokens.slice(at, at + 2)))) return 2;
   const { word = '' } = tokens[at] ?? {};
   return TO_THE_END.has(word) || ONE_NAME.has(word) ? 1 : 0;
 }
@@ -64,10 +64,10 @@ const isNamed = (name: string): boolean => allergensCalled(name).length > 0 || l
 /** How many tokens from `at` on name an allergen or the opposite of a label. */
 export function nameAt(tokens: readonly Token[], at: number): number {
   for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--)
-    if (isNamed(joined(tokens.slice(at, at + length)))) return length;
+    if (isNamed(joinWords(tokens.slice(at, at + length)))) return length;
   return 0;
 }
 
 /** Whether an operator is part of a label: `not tested on animals`. */
 export const isLabel = (tokens: readonly Token[], at: number): boolean =>
-  [4, 3].some((length) => tokens.length >= at + length && labelOf(joined(tokens.slice(at, at + length))) !== undefined);
+  [4, 3].some((length) => tokens.length >= at + length && labelOf(joinWords(tokens.slice(at, at + length))) !== undefined);

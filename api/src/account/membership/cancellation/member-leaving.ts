@@ -15,7 +15,7 @@ declare module '../../../platform/services.ts' {
   }
 }
 
-export interface StandingMember {
+export interface LockedMember {
   customer: LockedCustomer;
   subscription: Subscription;
 }
@@ -25,7 +25,7 @@ export interface StandingMember {
  * @throws HttpError 400 `membership_required`, `reactivation_required`; 409 `payment_pending` while a charge for it has no
  * outcome
  */
-export async function lockStanding(em: Em, customerId: number): Promise<StandingMember> {
+export async function lockMember(em: Em, customerId: number): Promise<LockedMember> {
   const customer = await lockCustomer(em, customerId);
   const subscription = await em.findOne(Subscription, { customerId });
   if (!subscription) throw membershipRequired();

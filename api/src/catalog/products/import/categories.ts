@@ -23,7 +23,7 @@ interface CategoryOptions {
   dryRun?: boolean;
   refuse(line: number, problems: readonly Problem[]): void;
   /** Stores a picture and returns its hash, or why it is invalid. */
-  keepPicture(name: string): Promise<{ hash: string } | { problem: string }>;
+  storePicture(name: string): Promise<{ hash: string } | { problem: string }>;
   /** Reads the categories as they are then, in the transaction, also that of a dry run. */
   inspect?(em: Em): Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function importCategories(
   }
   for (const each of good) {
     if (each.row.picture === undefined) continue;
-    const picture = await options.keepPicture(each.row.picture);
+    const picture = await options.storePicture(each.row.picture);
     if ('hash' in picture) each.picture = picture.hash;
     else options.refuse(each.line, [{ field: 'picture', reason: picture.problem }]);
   }

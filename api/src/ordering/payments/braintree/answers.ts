@@ -37,8 +37,11 @@ const refused = z.object({
   verification: verification.nullish(),
 });
 
-export const transacted = z.discriminatedUnion('success', [z.object({ success: z.literal(true), transaction }), refused]);
-export type Transacted = z.output<typeof transacted>;
+export const transactionResponse = z.discriminatedUnion('success', [
+  z.object({ success: z.literal(true), transaction }),
+  refused,
+]);
+export type TransactionResponse = z.output<typeof transactionResponse>;
 
 const end = { expirationMonth: z.coerce.number().int(), expirationYear: z.coerce.number().int() };
 /** Braintree's identifier of a card number, equal for all customers; not every wallet has it. */

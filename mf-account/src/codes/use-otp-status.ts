@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '@larder/shell';
-import { type OtpStanding, readOtp } from './otp-call.ts';
+import { type OtpStatus, readOtp } from './otp-call.ts';
 
 /** Verification state of the account, fetched once; null while loading. `retry` refetches it. */
-export function useOtpStanding(): { standing: OtpStanding | 'failed' | null; retry(): void } {
+export function useOtpStatus(): { standing: OtpStatus | 'failed' | null; retry(): void } {
   const api = useApi();
-  const [standing, setStanding] = useState<OtpStanding | 'failed' | null>(null);
+  const [standing, setStanding] = useState<OtpStatus | 'failed' | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isUnmounted = false;

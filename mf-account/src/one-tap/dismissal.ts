@@ -11,7 +11,7 @@ export function dismissedAt(): number | null {
   }
 }
 
-export function dismiss(now: number): void {
+export function saveDismissal(now: number): void {
   try {
     localStorage.setItem(ITEM, String(now));
   } catch {

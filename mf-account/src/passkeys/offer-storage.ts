@@ -10,7 +10,7 @@ export function wasOffered(): boolean {
   }
 }
 
-export function answerOffer(): void {
+export function markOffered(): void {
   try {
     localStorage.setItem(ITEM, '1');
   } catch {
