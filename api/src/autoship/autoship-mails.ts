@@ -90,6 +90,7 @@ export async function mailLeftOut(
   });
 }
 
+/** Notifies the customer that autoship is suspended, because the membership ended (OP-103). */
 export function mailAutoshipStopped(services: Services, em: Em, { customer }: LockedDelivery): Promise<void> {
   return services.mail.send(em, 'autoship_stopped', customer.email, { firstname: customer.firstname });
 }

@@ -32,6 +32,7 @@ export async function skipDelivery(em: Em, delivery: LockedDelivery, now: Date):
   await planNext(em, delivery, now);
 }
 
+/** Deletes the cart of a delivery, if it has one. */
 export async function discardDeliveryCart(em: Em, { cartId }: LockedDelivery): Promise<void> {
   if (cartId !== null) await dropDeliveryCart(em, cartId);
 }

@@ -17,6 +17,7 @@ const SIGN_IN_LIFE = 180 * DAY;
 /** A session in use is written at most this often (ms). */
 const TOUCH_EVERY = HOUR;
 
+/** A live session with its viewer. */
 export interface LoadedSession {
   session: SessionState & { id: string };
   viewer: Viewer;
@@ -154,6 +155,7 @@ export async function rotateSession(em: Em, sessionId: string, customerId: numbe
   return token;
 }
 
+/** Deletes a session, which signs its browser out. */
 export async function endSession(em: Em, sessionId: string): Promise<void> {
   await db(em).deleteFrom('sessions').where('id', '=', sessionId).execute();
 }

@@ -8,6 +8,7 @@ export interface Span {
   end: number;
 }
 
+/** A word or punctuation mark of a search text, normalized, with its position. */
 export interface Token extends Span {
   word: string;
 }
@@ -37,6 +38,7 @@ export const STOPS = new Set([
 
 const TOKEN = /w\/o(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[,&]/giu;
 
+/** Splits a search text into words, commas and ampersands. Case and accents are dropped; hyphens become spaces. */
 export const tokenize = (text: string): Token[] =>
   [...text.matchAll(TOKEN)].map((match) => ({
     word: plainText(match[0]).replaceAll('-', ' '),
@@ -44,6 +46,7 @@ export const tokenize = (text: string): Token[] =>
     end: match.index + match[0].length,
   }));
 
+/** Joins tokens with spaces, as label names are looked up. */
 export const joinWords = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join(' ');
 
 /** How many tokens from `at` on are the operator of a negation; 0 for none. */
@@ -58,6 +61,7 @@ const DASH = /(?:^|\s)([-−–]["“”]?)$/u;
 /** Returns the dash that excludes the text at `start`, with a following quotation mark; empty for none. */
 export const dashBefore = (text: string, { start }: Span): string =>
   DASH.exec(text.slice(Math.max(0, start - 3), start))?.[1] ?? '';
+/** Whether a word consists of digits, as in `under 5`. */
 export const isNumber = (word: string): boolean => /^[\d ]+$/.test(word);
 const isNamed = (name: string): boolean => allergensCalled(name).length > 0 || labelOf(`without ${name}`) !== undefined;
 

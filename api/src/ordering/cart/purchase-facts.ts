@@ -25,6 +25,7 @@ export interface ProductFacts extends PurchaseFacts {
   inCart: LineInCart[];
 }
 
+/** Facts of products by product id. */
 export type ProductFactsById = ReadonlyMap<number, ProductFacts>;
 
 /** Services that purchase facts are read by. */

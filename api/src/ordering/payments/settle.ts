@@ -18,6 +18,7 @@ interface SettleOptions {
   by?: 'shopper' | 'job' | 'sweep' | undefined;
 }
 
+/** State of a payment after a settlement attempt. `refusal` is null unless the gateway refused. */
 export interface SettlementResult {
   state: PaymentState;
   refusal: Refusal | null;

@@ -11,6 +11,7 @@ interface RouteOptions {
   mailLink?: boolean;
 }
 
+/** A handler of a call, with its options. */
 export interface Route {
   name: CallName;
   method: string;

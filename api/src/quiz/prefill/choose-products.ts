@@ -26,6 +26,7 @@ import { mayBePrefilled, type PrefillCustomer, wasSkipped } from './prefill-shop
 /** Looked at are so many of the best: enough for the largest cart also where the budget passes over most of them. */
 const LOOKED_AT = 80;
 
+/** A product to put into the cart, with its quantity. */
 export interface ChosenProduct {
   card: ProductCard;
   qty: number;

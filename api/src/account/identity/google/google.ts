@@ -119,6 +119,7 @@ export function createGoogle(env: Env, config: StoreConfig): Google | null {
   };
 }
 
+/** Returns the HttpError 400 `google_refused`. The caller sees no reason; `cause` is for the log. */
 export const googleSignInError = (cause: unknown) =>
   badRequest('Google could not sign you in.', { errorCode: 'google_refused', cause });
 

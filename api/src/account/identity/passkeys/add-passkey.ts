@@ -106,5 +106,6 @@ export async function addPasskey(
   }
 }
 
+/** Returns the HttpError 400 `passkey_refused`. The caller sees no reason; `cause` is for the log. */
 export const passkeyError = (cause: unknown) =>
   badRequest('This passkey could not be used.', { errorCode: 'passkey_refused', cause });

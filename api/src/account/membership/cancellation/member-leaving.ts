@@ -15,6 +15,7 @@ declare module '../../../platform/services.ts' {
   }
 }
 
+/** A customer with an active membership; the customer's row is locked. */
 export interface LockedMember {
   customer: LockedCustomer;
   subscription: Subscription;
@@ -62,6 +63,7 @@ export async function termsOf(
   return leavingTerms(leavingOf(subscription), { paidCents: fee?.cents ?? 0, hasOrdered, now });
 }
 
+/** Returns what the rules of canceling need of a subscription. */
 export const leavingOf = ({ state, planId, renew, joinedAt, expiresAt }: Subscription): Leaving => ({
   state,
   planId,

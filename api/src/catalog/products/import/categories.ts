@@ -28,6 +28,7 @@ interface CategoryOptions {
   inspect?(em: Em): Promise<void>;
 }
 
+/** Numbers of category rows, by result. */
 export interface CategoryOutcome {
   rows: number;
   added: number;

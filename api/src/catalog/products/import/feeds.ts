@@ -25,6 +25,7 @@ interface FeedOptions {
   refuse(line: number, problems: readonly Problem[]): void;
 }
 
+/** Numbers of feed rows, by result. */
 export interface FeedOutcome {
   rows: number;
   changed: number;

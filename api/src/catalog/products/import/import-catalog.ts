@@ -22,6 +22,7 @@ import { writeProducts } from './write-products.ts';
 /** Rows per transaction: enough to amortize statements, few enough that the running store does not wait long. */
 const BATCH = 2000;
 
+/** Options of a catalog import. `now` is the store's time. */
 export interface ImportOptions {
   /** Checks and writes everything, and then rolls back. */
   dryRun?: boolean;
@@ -44,6 +45,7 @@ export interface ImportOptions {
   isStopped?(): boolean;
 }
 
+/** Numbers of product rows, by result, and what else the import changed. */
 export interface Outcome {
   rows: number;
   added: number;

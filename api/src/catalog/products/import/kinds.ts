@@ -34,6 +34,7 @@ export interface Choice {
 export const isByMail = (kind: KindName): boolean => kind === 'gift_card' || kind === 'email';
 
 export const SETS: readonly KindName[] = ['bundle', 'grouped', 'list'];
+/** Whether products of a kind consist of other products (CAT-004 … CAT-007). */
 export const isSetKind = (kind: KindName): boolean => SETS.includes(kind);
 
 const SKU = '[A-Za-z0-9][A-Za-z0-9._-]{0,63}';
