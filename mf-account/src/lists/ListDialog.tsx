@@ -9,6 +9,7 @@ import { itemsText } from './ListEntries.tsx';
 import styles from './lists.module.css';
 import { NewListForm } from './NewListForm.tsx';
 
+/** The product to save, and whether the dialog is open. */
 export interface ListDialogProps {
   productId: number;
   title: string;

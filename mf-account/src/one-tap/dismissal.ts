@@ -11,6 +11,10 @@ export function dismissedAt(): number | null {
   }
 }
 
+/**
+ * Stores the time of a dismissal.
+ * @param now ms since 1970
+ */
 export function saveDismissal(now: number): void {
   try {
     localStorage.setItem(ITEM, String(now));

@@ -27,6 +27,7 @@ import { Waiting, waitingQuery } from '../reminders/Waiting.tsx';
 import { lastOrderQuery } from '../orders/order-queries.ts';
 import { PasskeyHint } from '../passkeys/PasskeyHint.tsx';
 
+/** Loads the last order and the products with a reminder. In a monthly trial also loads the terms of an upgrade. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   const lastOrder = queryClient.ensureQueryData(lastOrderQuery(api)).catch((error: unknown) => {
     // Its panel shows the failure (CHK-066); the page works without it. The page handles an expired session.
@@ -40,6 +41,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Account', robots: 'noindex' });
 
 /** Lapsed members who requested a member page reactivate here, and continue to that page (OP-075). */

@@ -15,6 +15,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
   }
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Reports and returns', robots: 'noindex' });
 
 function Content() {

@@ -16,6 +16,7 @@ import { ProfileForm } from '../settings/ProfileForm.tsx';
 import { WaysIn } from '../settings/WaysIn.tsx';
 import { waysInQuery } from '../settings/ways-in-query.ts';
 
+/** Loads every section's data: account, addresses, cards, sign-in methods, pending email and devices. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await Promise.all([
     queryClient.ensureQueryData(accountQuery(api)),
@@ -28,6 +29,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Account Settings', robots: 'noindex' });
 
 function Profile() {

@@ -9,10 +9,12 @@ interface ResetData {
   token: string | null;
 }
 
+/** Reads the token of the emailed link from the address. */
 export const prefetch = async ({ search }: PrefetchContext): Promise<PrefetchResult<ResetData>> => ({
   data: { token: search.get('token') || null },
 });
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Forgot password', robots: 'noindex' });
 
 /** /forgot-password: sends the email, or takes the new password of its link (ACC-065, OP-074). */

@@ -16,6 +16,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
   }
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Larder Gives applications', robots: 'noindex' });
 
 function Content() {

@@ -10,10 +10,12 @@ interface GoogleData {
   answer: string;
 }
 
+/** Passes on the query that Google appended to the address. */
 export const prefetch = async ({ search }: PrefetchContext): Promise<PrefetchResult<GoogleData>> => ({
   data: { answer: search.toString() },
 });
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Signing you in', robots: 'noindex' });
 
 /** Continues a sign-in that is not complete: a password to link the account, an emailed code, or the form as it was. */

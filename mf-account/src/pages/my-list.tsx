@@ -28,6 +28,7 @@ interface ListData {
   page: number;
 }
 
+/** Loads a page of a list or of Favorites. Not found for a list of another customer. */
 export async function prefetch({ queryClient, api, params, search }: PrefetchContext): Promise<PrefetchResult<ListData>> {
   const page = pageOf(search.get('page'));
   const raw = params['id'] ?? '';
@@ -46,6 +47,7 @@ export async function prefetch({ queryClient, api, params, search }: PrefetchCon
   }
 }
 
+/** Returns the list's name as title; the page is not indexed. */
 export const head = ({ name }: ListData): PageHead => ({ title: name, robots: 'noindex' });
 
 const nothing = (title: string, children: string): ReactNode => (

@@ -26,6 +26,7 @@ interface PlansData {
   choice: Choice;
 }
 
+/** Loads the plans and the campaign code. Redirects to the step of the sign-up that is due. */
 export async function prefetch({ queryClient, api, search, session }: PrefetchContext): Promise<PrefetchResult<PlansData>> {
   const choice = choiceOf(search);
   const redirect = redirectFrom('plans', choice, viewerOf(session), search.get('stepKey'));
@@ -37,6 +38,7 @@ export async function prefetch({ queryClient, api, search, session }: PrefetchCo
   return { data: { choice } };
 }
 
+/** Returns title, description and an address without the choices. */
 export const head = (): PageHead => ({
   title: 'Become a member',
   description: 'Good groceries at member prices: annual, monthly, or a 30-day trial.',

@@ -11,12 +11,14 @@ import { NarrowPage } from '../layout/NarrowPage.tsx';
 import layout from '../layout/layout.module.css';
 import { AccountForm } from '../signup/AccountForm.tsx';
 
+/** Loads the redeemed gift cards of a customer; nothing for visitors. */
 export async function prefetch({ queryClient, api, session }: PrefetchContext): Promise<PrefetchResult<null>> {
   // Its panel shows a failure; the form works without it.
   if (session.loggedIn) await queryClient.prefetchQuery(giftCardsQuery(api));
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Redeem a gift card', robots: 'noindex' });
 
 /** The recipient of a gift may be new here: an account is needed, a plan is not. */

@@ -12,12 +12,14 @@ interface ReviewsData {
   page: number;
 }
 
+/** Loads the requested page of the customer's reviews. */
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<ReviewsData>> {
   const page = pageOf(search.get('page'));
   await queryClient.fetchQuery(ownReviewsQuery(api, page));
   return { data: { page } };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Reviews', robots: 'noindex' });
 
 const hrefOf = (page: number): string => (page === 1 ? paths.ownReviews : `${paths.ownReviews}?page=${page}`);

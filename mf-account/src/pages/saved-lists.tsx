@@ -13,12 +13,14 @@ interface SavedListsData {
   page: number;
 }
 
+/** Loads the requested page of saved lists. */
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<SavedListsData>> {
   const page = pageOf(search.get('page'));
   await queryClient.fetchQuery(savedListsQuery(api, page));
   return { data: { page } };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Saved lists', robots: 'noindex' });
 
 const pageHref = (page: number): string => (page === 1 ? paths.savedLists : `${paths.savedLists}?page=${page}`);

@@ -15,6 +15,7 @@ interface CashData {
   page: number;
 }
 
+/** Loads the account, and the requested page of products that earn Thrive Cash. */
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<CashData>> {
   const page = pageOf(search.get('page'));
   await Promise.all([
@@ -24,6 +25,7 @@ export async function prefetch({ queryClient, api, search }: PrefetchContext): P
   return { data: { page } };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Shop and Earn Thrive Cash', robots: 'noindex' });
 
 const hrefOf = (page: number): string => (page === 1 ? paths.shopEarnCash : `${paths.shopEarnCash}?page=${page}`);

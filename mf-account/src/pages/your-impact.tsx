@@ -7,12 +7,14 @@ import { Metrics } from '../impact/Metrics.tsx';
 import { savingsQuery } from '../impact/impact-query.ts';
 import { AccountPage } from '../layout/AccountPage.tsx';
 
+/** Loads the account and its savings with their donations. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   // Donations are shown in addition; the page works without them.
   await Promise.all([queryClient.ensureQueryData(accountQuery(api)), queryClient.prefetchQuery(savingsQuery(api))]);
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Your Impact', robots: 'noindex' });
 
 const usd = (dollars: number): string => formatUsd(toCents(dollars));

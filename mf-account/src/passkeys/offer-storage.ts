@@ -10,6 +10,7 @@ export function wasOffered(): boolean {
   }
 }
 
+/** Stores that the offer was accepted or declined, so that it does not return. */
 export function markOffered(): void {
   try {
     localStorage.setItem(ITEM, '1');

@@ -2,6 +2,7 @@ import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import type { ApiClient } from '@larder/shell';
 
+/** State of the data export, and what a deletion of the account would lose. */
 export type PrivacyStatus = CallResponse<'GET /account/privacy'>;
 
 /** How often a page looks whether the archive is made (ms). */

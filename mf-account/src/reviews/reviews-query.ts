@@ -2,6 +2,7 @@ import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import type { ApiClient } from '@larder/shell';
 
+/** One page of the customer's reviews. */
 export type OwnReviewsPage = CallResponse<'GET /account/reviews'>;
 
 /** CAT-125 */

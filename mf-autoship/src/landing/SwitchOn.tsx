@@ -28,6 +28,7 @@ const TEXTS = {
 
 type OffState = keyof typeof TEXTS;
 
+/** Whether an enrollment state means that nothing ships until the customer resumes. */
 export const isOff = (state: EnrollmentState): state is OffState => state in TEXTS;
 
 /** Autoship is off, and one press enables it, so that a hidden button locks no shopper out (OP-103). */

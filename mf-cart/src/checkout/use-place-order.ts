@@ -6,6 +6,7 @@ import { type CartAnswer, useNavigate, useQueryClient, useShell, uuid } from '@l
 import { attemptStorage } from './attempt-storage.ts';
 import { submitOrder, type Attempt, type OrderBody, type Outcome, type PlacedOrder } from './submit-order.ts';
 
+/** State of placing the order, as the page displays it. */
 export type PlaceState = { is: 'idle' | 'running' | 'placed' } | Exclude<Outcome, { is: 'placed' }>;
 
 interface PlaceOrder {

@@ -33,6 +33,7 @@ export function showRetry({ snacks }: Pick<Reporter, 'snacks'>): void {
   snacks.show({ id: RETRY, type: 'warning', message: 'Your cart is taking longer to save. We’re still trying.' });
 }
 
+/** Closes the message of {@link showRetry}. */
 export const hideRetry = ({ snacks }: Pick<Reporter, 'snacks'>): void => snacks.close(RETRY);
 
 /** Replaces that message where no new cart accepted the change, which stays pending. */

@@ -17,11 +17,13 @@ export interface Recommendations {
   voiced?: number;
 }
 
+/** Converts a response to the products that a shelf displays. */
 export function toRecommendations({ products, hidden }: Answer): Recommendations {
   const [most] = products.toSorted((a, b) => b.review_count - a.review_count);
   return { products: listed(products), hidden, ...(most?.review_count && { voiced: most.id }) };
 }
 
+/** Selects the products, so that a shelf rerenders only when they change. */
 export const productsOf = ({ products }: Recommendations) => products;
 const NONE: ListedProduct[] = [];
 const shownOf = (known: Recommendations | undefined) => known?.products ?? NONE;

@@ -30,4 +30,5 @@ export function useListingNavigation(shown: Narrowing, place: { path: string; te
   };
 }
 
+/** The result of {@link useListingNavigation}. */
 export type ListingNavigation = ReturnType<typeof useListingNavigation>;

@@ -28,4 +28,5 @@ export function rememberSearch(term: string): void {
   saveSearches([text, ...recentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase())].slice(0, MOST));
 }
 
+/** Deletes the stored searches. */
 export const clearSearches = (): void => saveSearches([]);

@@ -2,6 +2,7 @@ import type { CallResponse, ProductCard } from '@larder/contracts';
 import type { PrefillMemory } from './prefill-memory.ts';
 
 type Cart = Pick<CallResponse<'GET /carts'>, 'items' | 'total_items_in_cart'>;
+/** Response to a request to fill the cart: its status, and the products that it added. */
 export type PrefillResponse = CallResponse<'POST /getCartPrefillRecs'>;
 
 /** The products that the store put into the cart; `items` is the number of units. */
