@@ -1,6 +1,20 @@
 import { useEffect, useState } from 'react';
-import { useApi } from '@larder/shell';
-import { type OtpStatus, readOtp } from './otp-call.ts';
+import { useApi, ApiError, type ApiClient } from '@larder/shell';
+import type { CallResponse } from '@larder/contracts';
+import { isOtpRequired } from '@larder/rules';
+
+/** Whether an emailed code is required, and the seconds until another one can be sent. */
+type OtpStatus = Omit<CallResponse<'GET /account/otp'>, 'success'>;
+
+/** Whether a code is required. A response that refuses because it is missing is that flag, and no failure (API-066). */
+async function readOtp(api: ApiClient): Promise<OtpStatus> {
+  try {
+    return await api.call('GET /account/otp');
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isOtpRequired(error.body)) throw error;
+    return { otp_required: true, by_password: false, resend_in: 0 };
+  }
+}
 
 /** Verification state of the account, fetched once; null while loading. `retry` refetches it. */
 export function useOtpStatus(): { standing: OtpStatus | 'failed' | null; retry(): void } {
