@@ -119,6 +119,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
   };
 }
 
+/** A started API: its services, its HTTP server and the URL that it listens on. */
 export interface RunningApi {
   services: Services;
   server: Server;

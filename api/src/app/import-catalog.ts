@@ -5,7 +5,7 @@ import { addFeedCategories } from '../catalog/products/import/formats/feed-categ
 import { readFormat } from '../catalog/products/import/formats/read-format.ts';
 import { helpText } from '../catalog/products/import/help.ts';
 import { importCatalog } from '../catalog/products/import/import-catalog.ts';
-import { pictureKeeper } from '../catalog/products/import/pictures.ts';
+import { createStorePicture } from '../catalog/products/import/pictures.ts';
 import { fileReader } from '../catalog/products/import/product-files.ts';
 import { FileProblem } from '../catalog/products/import/file-record.ts';
 import { checkFile } from '../catalog/products/import/check-file.ts';
@@ -46,9 +46,9 @@ async function doTask({ kind, file, shape, format }: Task, work: Work): Promise<
   const fileKind = await checkFile(file, format?.kinds);
   const read = format ? await readFormat(orm, format, file, now) : () => readRecords(file, fileKind, shape);
   const refuse = reporter.tell(tasks.length > 1 ? file : null);
-  const keepPicture = pictureKeeper({ orm, file, folder: env.LARDER_DATA, allowPrivate, dryRun });
+  const storePicture = createStorePicture({ orm, file, folder: env.LARDER_DATA, allowPrivate, dryRun });
   if (kind === 'categories') {
-    const outcome = await importCategories(orm, read(), { dryRun, refuse, keepPicture });
+    const outcome = await importCategories(orm, read(), { dryRun, refuse, storePicture });
     process.stdout.write(`${summary(kind, outcome, dryRun, seconds())}\n`);
     return false;
   }
@@ -69,7 +69,7 @@ async function doTask({ kind, file, shape, format }: Task, work: Work): Promise<
     ...(env.IMPORT_BATCH ? { batchRows: env.IMPORT_BATCH } : {}),
     now,
     artist: await loadArtist(env.PICTURE_ARTIST),
-    keepPicture,
+    storePicture,
     readFile: fileReader(file),
     refuse,
     isStopped,

@@ -5,7 +5,7 @@ import { turnDeliveriesJob } from '../autoship/autoship.jobs.ts';
 import { autoshipMorning } from '../autoship/morning.ts';
 import { bringBack, cleanCarts } from '../ordering/cart/cart.jobs.ts';
 import { cleanChallenges } from '../account/identity/identity.jobs.ts';
-import { carryChat } from '../account/chat/chatwoot/carry.ts';
+import { syncChat } from '../account/chat/chatwoot/sync-chat.ts';
 import { endChats } from '../account/chat/chat.jobs.ts';
 import { countWords, followProducts } from '../catalog/products/bitmaps.jobs.ts';
 import { turnDeals } from '../catalog/products/catalog.jobs.ts';
@@ -63,7 +63,7 @@ export const jobs = [
   countSearches,
   cleanViews,
   endChats,
-  carryChat,
+  syncChat,
   expireLedger,
   tellEndingCash,
   makeArchive,

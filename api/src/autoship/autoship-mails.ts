@@ -90,7 +90,8 @@ export async function mailLeftOut(
   });
 }
 
-export function mailStopped(services: Services, em: Em, { customer }: LockedDelivery): Promise<void> {
+/** Notifies the customer that autoship is suspended, because the membership ended (OP-103). */
+export function mailAutoshipStopped(services: Services, em: Em, { customer }: LockedDelivery): Promise<void> {
   return services.mail.send(em, 'autoship_stopped', customer.email, { firstname: customer.firstname });
 }
 

@@ -46,6 +46,7 @@ export interface ItemRow {
   card: ProductCard;
 }
 
+/** A schedule with the state of its next delivery. `nextDate` and `pausedUntil` are Los Angeles days; `dueAt` is UTC. */
 export interface ScheduleRow {
   id: number;
   status: AutoshipScheduleStatus;
@@ -110,6 +111,7 @@ export const readSchedules = async (em: Em, customerId: number): Promise<Schedul
 
 type StoredSchedule = Omit<ScheduleRow, 'dueAt'> & { dueAt: string | null };
 
+/** Converts the times of a stored schedule. */
 export const toSchedule = ({ dueAt, ...schedule }: StoredSchedule): ScheduleRow => ({ ...schedule, dueAt: utc(dueAt) });
 
 /** What {@link readSchedules} reads by; each of them is to be taken {@link toSchedule}. */

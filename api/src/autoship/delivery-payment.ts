@@ -6,7 +6,7 @@ import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
 import { mailFailed, mailLeftOut } from './autoship-mails.ts';
 import { type LockedDelivery, lockDelivery } from './delivery-row.ts';
-import { throwCartAway } from './end-delivery.ts';
+import { discardDeliveryCart } from './end-delivery.ts';
 import { moveSchedule } from './move-autoship.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { planNext } from './next-days.ts';
@@ -65,7 +65,7 @@ export async function chargeFailed(services: Services, em: Em, delivery: LockedD
     return mailFailed(services, em, delivery, nextTryAt);
   }
   await moveDelivery(em, delivery, 'give_up', { by: 'payments', now });
-  await throwCartAway(em, delivery);
+  await discardDeliveryCart(em, delivery);
   await planNext(em, delivery, now);
   await mailFailed(services, em, delivery, null);
 }

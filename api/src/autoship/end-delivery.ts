@@ -4,7 +4,7 @@ import type { Em } from '../platform/db/orm.ts';
 import type { Services } from '../platform/services.ts';
 import type { LockedDelivery } from './delivery-row.ts';
 import type { LeaveOutCause } from './halts.ts';
-import { mailLeftOut, mailStopped } from './autoship-mails.ts';
+import { mailLeftOut, mailAutoshipStopped } from './autoship-mails.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { planNext } from './next-days.ts';
 
@@ -18,11 +18,11 @@ const CUSTOMER_CAUSES: readonly LeaveOutCause[] = ['paused', 'off', 'all_skipped
 export async function leaveOut(services: Services, em: Em, delivery: LockedDelivery, cause: LeaveOutCause): Promise<void> {
   const now = services.clock.now();
   await moveDelivery(em, delivery, 'leave_out', { by: 'clock', now, cause });
-  await throwCartAway(em, delivery);
+  await discardDeliveryCart(em, delivery);
   await planNext(em, delivery, now);
   if (cause === 'no_membership') {
     await changeAutoship(em, delivery.customer.id, { status: 'inactive' }, now);
-    await mailStopped(services, em, delivery);
+    await mailAutoshipStopped(services, em, delivery);
   } else if (!CUSTOMER_CAUSES.includes(cause)) await mailLeftOut(services, em, delivery, cause);
 }
 
@@ -32,6 +32,7 @@ export async function skipDelivery(em: Em, delivery: LockedDelivery, now: Date):
   await planNext(em, delivery, now);
 }
 
-export async function throwCartAway(em: Em, { cartId }: LockedDelivery): Promise<void> {
+/** Deletes the cart of a delivery, if it has one. */
+export async function discardDeliveryCart(em: Em, { cartId }: LockedDelivery): Promise<void> {
   if (cartId !== null) await dropDeliveryCart(em, cartId);
 }

@@ -40,7 +40,7 @@ export interface Wanted {
   ordered?: { unitCents: Cents; isEbtPaid: boolean };
 }
 
-export interface Like {
+interface Like {
   id: number;
   title: string;
   card: ProductCard;

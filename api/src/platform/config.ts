@@ -17,6 +17,7 @@ export interface StoreConfig {
 
 const SAMPLE_ADDRESS = 'Larder Returns, 1 Sample Street, Reno, NV 89501';
 
+/** Derives the store's settings from the environment. Outside production a sample address takes returns. */
 export function storeConfig(
   env: Pick<Env, 'PUBLIC_URL' | 'NO_FRESH_ZIPS' | 'FREE_SHIPPING_FROM' | 'SHIPPING_FEES' | 'RETURNS_ADDRESS' | 'isProduction'>,
 ): StoreConfig {

@@ -208,6 +208,7 @@ const schema = fields.superRefine(
   { when: () => true },
 );
 
+/** Validated settings of the environment, with defaults of those that are optional. */
 export interface Env extends z.infer<typeof schema> {
   APP_SECRET: string;
   PUBLIC_URL: string;

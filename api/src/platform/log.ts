@@ -1,6 +1,7 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Env } from './env.ts';
 
+/** The logger of a process or request. */
 export type Log = Logger;
 
 /** Never written, wherever they turn up in a logged object. */
@@ -22,6 +23,7 @@ const paths = secret
   .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   .concat(['*.headers["set-cookie"]', '*.headers["x-csrf-token"]']);
 
+/** Returns the logger's options: the level, and the paths of secrets to redact. */
 export function logOptions(env: Pick<Env, 'LOG_LEVEL'>): LoggerOptions {
   return { level: env.LOG_LEVEL, base: { app: 'api' }, redact: { paths, censor: '[redacted]' } };
 }

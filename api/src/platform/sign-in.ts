@@ -2,7 +2,7 @@ import type { Em } from './db/orm.ts';
 import type { SessionState } from './http/context.ts';
 import type { Services } from './services.ts';
 
-export interface SignIn {
+interface SignIn {
   em: Em;
   /** The session as it was before: its cart and uuid are the visitor's. */
   before: SessionState;

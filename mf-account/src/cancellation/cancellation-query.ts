@@ -5,6 +5,7 @@ import { type CancellationStep, formatUsd, toCents } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
 import { dateText } from '../dashboard/subscription-lines.ts';
 
+/** State of a cancellation, with its consequences. Amounts are dollars, dates UTC. */
 export type CancellationView = CallResponse<'GET /membership/cancellation'>;
 
 /** The step of the cancellation, and its consequences. Refetched for each page: another tab may have decided. */
@@ -14,11 +15,13 @@ export const cancellationQuery = (api: ApiClient) => ({
   staleTime: 0,
 });
 
+/** Reasons to cancel that the customer can choose from (OP-051). */
 export const reasonsQuery = (api: ApiClient) => ({
   queryKey: keys.cancellationReasons,
   queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /reason', { signal }),
 });
 
+/** Returns the path of a cancellation step. */
 export const stepPath = (step: CancellationStep): string => paths.cancellationStep(step);
 
 /** The consequences of canceling, with date and amount (OP-051, OP-052). */

@@ -5,14 +5,26 @@ import { ErrorState, Skeleton } from '@larder/ui';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { Proof } from './Proof.tsx';
-import { useCodeSignIn } from './use-code-sign-in.ts';
-import { useOtpStanding } from './use-otp-standing.ts';
+import { useOtpStatus } from './use-otp-status.ts';
+import { useSessionChange } from '../session/use-session-change.ts';
+
+/** After a correct code: signs in, opens the requested page, and shows a message there (ACC-082, OP-073). */
+function useCodeSignIn(route: string): () => Promise<void> {
+  const changed = useSessionChange();
+  const navigate = useNavigate();
+  const snacks = useSnacks();
+  return async () => {
+    await changed('login');
+    snacks.showOnArrival({ type: 'success', message: OTP_TEXT.signedIn, autoDismiss: true });
+    await navigate(route, { replace: true });
+  };
+}
 
 /** Sends the code of a sign-in: to the email of a pending sign-in, else to the typed address. */
 function SignInCode({ route }: { route: string }) {
   const api = useApi();
   const signedIn = useCodeSignIn(route);
-  const { standing, retry } = useOtpStanding();
+  const { standing, retry } = useOtpStatus();
   const [email, setEmail] = useState<string | null>(null);
   if (standing === null) return <Skeleton height="11rem" />;
   if (standing === 'failed') return <ErrorState onRetry={retry} retrying={false} />;

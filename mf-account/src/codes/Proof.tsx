@@ -3,12 +3,12 @@ import { useApi } from '@larder/shell';
 import { ErrorState, Skeleton } from '@larder/ui';
 import { CodeForm } from './CodeForm.tsx';
 import { PasswordProof } from './PasswordProof.tsx';
-import { useOtpStanding } from './use-otp-standing.ts';
+import { useOtpStatus } from './use-otp-status.ts';
 
 /** Verifies the signed-in shopper: by password, or by a code where the account requires one or the shopper prefers it (ACC-019, OP-197). */
 export function Proof({ onProved }: { onProved: () => Promise<void> }) {
   const api = useApi();
-  const { standing, retry } = useOtpStanding();
+  const { standing, retry } = useOtpStatus();
   const [wantsCode, setWantsCode] = useState(false);
   if (standing === null) return <Skeleton height="9rem" />;
   if (standing === 'failed') return <ErrorState onRetry={retry} retrying={false} />;

@@ -1,17 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
 import type { Account } from '@larder/contracts';
 import { formatUsd, PLAN, PLAN_PRICE } from '@larder/rules';
-import { ApiError, useShell } from '@larder/shell';
-import { Button, FormError } from '@larder/ui';
+import { useShell } from '@larder/shell';
+import { ConfirmButton } from '../form/ConfirmButton.tsx';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { dateText } from './subscription-lines.ts';
-
-const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
 
 type Known = Pick<Account, 'subscription' | 'user_status' | 'card_failed'>;
 
 /** The effect of turning the renewal off or on, with date and price. */
-function words({ subscription, user_status, card_failed }: Known) {
+function texts({ subscription, user_status, card_failed }: Known) {
   const { renew, expired_date, membership_status } = subscription;
   const isTrial = user_status === 'trial';
   const kind = isTrial ? 'trial' : 'membership';
@@ -27,7 +24,7 @@ function words({ subscription, user_status, card_failed }: Known) {
       lead: isTrial
         ? `Your trial becomes an annual membership${when} ${fee}. You can turn that off here any time before then.`
         : `Your membership renews automatically${when} ${fee}. You can turn that off here any time before then.`,
-      keep: 'Leave it off',
+      dismiss: 'Leave it off',
       done: 'Renewal is back on.',
     };
   return {
@@ -41,7 +38,7 @@ function words({ subscription, user_status, card_failed }: Known) {
     lead: card_failed
       ? 'We won’t try your card again. If the term you paid for is over, your membership ends now.'
       : `Your ${kind} stays active${end ? ` until ${end}` : ''} and then ends. You won’t be charged again.`,
-    keep: 'Keep it on',
+    dismiss: 'Keep it on',
     done: 'Renewal is off.',
   };
 }
@@ -50,57 +47,27 @@ function words({ subscription, user_status, card_failed }: Known) {
 export function RenewalSwitch({ account }: { account: Known }) {
   const { api, snacks } = useShell();
   const changed = useSessionChange();
-  const [dialogState, setDialogState] = useState<'never' | 'open' | 'closed'>('never');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const { renew } = account.subscription;
-  const { note, press, title, lead, keep, done } = words(account);
-  const turn = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await api.call('PUT /account/subscription', { body: { renew: !renew } });
-      await changed('membership');
-      setDialogState('closed');
-      snacks.show({ type: 'success', message: done, autoDismiss: true });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.shown);
-    } finally {
-      setBusy(false);
-    }
+  const { note, press, title, lead, dismiss, done } = texts(account);
+  const toggle = async (close: () => void) => {
+    await api.call('PUT /account/subscription', { body: { renew: !renew } });
+    await changed('membership');
+    close();
+    snacks.show({ type: 'success', message: done, autoDismiss: true });
   };
   return (
     <>
       <p>{note}</p>
       <div>
-        <Button variant="secondary" onClick={() => setDialogState('open')}>
-          {press}
-        </Button>
+        <ConfirmButton
+          label={press}
+          title={title}
+          lead={lead}
+          dismiss={dismiss}
+          confirm={{ label: press, variant: renew ? 'danger' : 'primary' }}
+          onConfirm={toggle}
+        />
       </div>
-      {dialogState !== 'never' && (
-        <Suspense>
-          <Dialog
-            open={dialogState === 'open'}
-            onClose={() => setDialogState('closed')}
-            insistent
-            title={title}
-            lead={lead}
-            footer={
-              <>
-                <Button variant="secondary" onClick={() => setDialogState('closed')}>
-                  {keep}
-                </Button>
-                <Button variant={renew ? 'danger' : 'primary'} loading={busy} onClick={() => void turn()}>
-                  {press}
-                </Button>
-              </>
-            }
-          >
-            <FormError>{failure}</FormError>
-          </Dialog>
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,14 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { formatUsd, MONTHS_PER_YEAR, paymentText, PLAN, PLAN_PRICE, toCents } from '@larder/rules';
 import { ApiError, useQuery, useShell } from '@larder/shell';
-import { Button, FormError } from '@larder/ui';
-import { createOnce } from '../payment/once.ts';
+import { ConfirmButton } from '../form/ConfirmButton.tsx';
+import { createIdempotentCall } from '../payment/idempotent-call.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { dateText } from './subscription-lines.ts';
 import { type Upgrade, upgradeQuery } from './upgrade-query.ts';
-
-const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
 
 const BANK_PENDING = 'We haven’t heard back from the bank yet. Please check again; you won’t be charged twice.';
 
@@ -31,28 +29,21 @@ export function UpgradeOffer() {
 function Offer({ upgrade }: { upgrade: Upgrade }) {
   const { api, snacks } = useShell();
   const changed = useSessionChange();
-  const [dialogState, setDialogState] = useState<'never' | 'open' | 'closed'>('never');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [once] = useState(() =>
-    createOnce<{ plan_id: typeof PLAN.annual }>(async (body, idempotencyKey) => {
+  const [payment] = useState(() =>
+    createIdempotentCall<{ plan_id: typeof PLAN.annual }>(async (body, idempotencyKey) => {
       await api.call('POST /account/membership/instantupgrade', { body, idempotencyKey });
     }),
   );
   const { price, card } = upgrade;
-  const pay = async () => {
-    setBusy(true);
-    setFailure(null);
+  const pay = async (close: () => void) => {
     try {
-      if ((await once.run(async () => ({ plan_id: PLAN.annual }))) === 'unknown') return setFailure(BANK_PENDING);
+      const outcome = await payment.run(async () => ({ plan_id: PLAN.annual }));
+      if (outcome === 'unknown') throw new ApiError(BANK_PENDING, { code: 0 });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
       // The lost response was a success.
-      if (error.errorCode !== 'already_annual') return setFailure(error.shown);
-    } finally {
-      setBusy(false);
+      if (!(error instanceof ApiError) || error.errorCode !== 'already_annual') throw error;
     }
-    setDialogState('closed');
+    close();
     await changed('membership');
     snacks.show({ type: 'success', message: 'Your membership is annual now.', autoDismiss: true });
   };
@@ -63,38 +54,24 @@ function Offer({ upgrade }: { upgrade: Upgrade }) {
         <strong>{usd(price)} for a whole year</strong>, that is {perMonth} a month.
       </p>
       <div>
-        <Button onClick={() => setDialogState('open')}>Switch to annual</Button>
-      </div>
-      {dialogState !== 'never' && (
-        <Suspense>
-          <Dialog
-            open={dialogState === 'open'}
-            onClose={() => setDialogState('closed')}
-            insistent
-            title="Switch to annual now?"
-            lead={termsText(upgrade)}
-            footer={
-              <>
-                <Button variant="secondary" onClick={() => setDialogState('closed')}>
-                  Not now
-                </Button>
-                {card && (
-                  <Button loading={busy} onClick={() => void pay()}>
-                    Pay {usd(price)}
-                  </Button>
-                )}
-              </>
-            }
-          >
-            <FormError>{failure}</FormError>
-            {(failure !== null || !card) && (
+        <ConfirmButton
+          label="Switch to annual"
+          variant="primary"
+          title="Switch to annual now?"
+          lead={termsText(upgrade)}
+          dismiss="Not now"
+          confirm={card && { label: `Pay ${usd(price)}` }}
+          onConfirm={pay}
+        >
+          {(failure) =>
+            (failure !== null || !card) && (
               <p>
                 <a href={paths.accountEdit}>{card ? 'Choose a different default card' : 'Add a card'}</a>, and switch then.
               </p>
-            )}
-          </Dialog>
-        </Suspense>
-      )}
+            )
+          }
+        </ConfirmButton>
+      </div>
     </>
   );
 }

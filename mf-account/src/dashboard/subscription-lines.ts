@@ -3,7 +3,7 @@ import { dateFormat, formatUsd, isGiveMember, losAngelesDay, PLAN, PLAN_PRICE } 
 
 type Known = Pick<Account, 'subscription' | 'user_status' | 'is_thrive_employee'>;
 
-export interface FactLine {
+interface FactLine {
   key: string;
   label: string;
   amount: string;

@@ -2,6 +2,7 @@ import { keys } from '@larder/contracts/keys';
 import type { CallResponse } from '@larder/contracts';
 import type { ApiClient } from '@larder/shell';
 
+/** Terms of an upgrade to the annual plan; amounts in dollars. */
 export type Upgrade = NonNullable<CallResponse<'GET /account/membership/upgrade'>['upgrade']>;
 
 /** The cost of an upgrade to annual now. The refund decreases by the day. */

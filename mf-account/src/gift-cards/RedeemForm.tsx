@@ -9,10 +9,11 @@ import { useKeyOf } from '../form/use-key-of.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
 import type { OwnGiftCards } from './gift-cards-query.ts';
 
-export type Redeemed = CallResponse<'POST /giftcards/redeem'>;
+/** What a redeemed code added: credit in dollars and days of membership (OP-055). */
+export type RedeemResponse = CallResponse<'POST /giftcards/redeem'>;
 
 /** Takes the code of a gift card (OP-055). The same code sent again after a lost answer has the same key, so it is answered as the first time. */
-export function RedeemForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) => void }) {
+export function RedeemForm({ onRedeemed }: { onRedeemed: (redeemed: RedeemResponse) => void }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const changed = useSessionChange();

@@ -3,11 +3,11 @@ import { formatUsd, toCents } from '@larder/rules';
 import { useViewer } from '@larder/shell';
 import { ButtonLink, Panel } from '@larder/ui';
 import { dateText } from '../dashboard/subscription-lines.ts';
-import type { Redeemed } from './RedeemForm.tsx';
+import type { RedeemResponse } from './RedeemForm.tsx';
 import styles from './gift-cards.module.css';
 
 /** The value of a redeemed gift card, and how to use it. */
-export function RedeemedNote({ redeemed: { amount, membership_days: days } }: { redeemed: Redeemed }) {
+export function RedeemedNote({ redeemed: { amount, membership_days: days } }: { redeemed: RedeemResponse }) {
   const { account, isMember } = useViewer();
   const end = account?.subscription.expired_date ?? null;
   const credit = formatUsd(toCents(amount));

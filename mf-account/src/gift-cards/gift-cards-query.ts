@@ -2,6 +2,7 @@ import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import type { ApiClient } from '@larder/shell';
 
+/** The customer's redeemed gift cards with their remaining credit in dollars. */
 export type OwnGiftCards = CallResponse<'GET /giftcards'>;
 
 /** Redeemed gift cards that something is left of (CART-024). */

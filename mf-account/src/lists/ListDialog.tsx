@@ -1,14 +1,22 @@
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { useApi, useQuery, useQueryClient } from '@larder/shell';
+import { useApi, useQuery, useQueryClient, type ApiClient } from '@larder/shell';
 import { Checkbox, ErrorState, FormError, Skeleton } from '@larder/ui';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
+import type { ListChoice } from '@larder/contracts';
 import { useChange } from '../settings/use-change.ts';
-import { choicesQuery } from './choices-query.ts';
 import { itemsText } from './ListEntries.tsx';
 import styles from './lists.module.css';
 import { NewListForm } from './NewListForm.tsx';
 
+/** All own lists by name, and whether a product is on each (OP-084). */
+const choicesQuery = (api: ApiClient, productId: number) => ({
+  queryKey: keys.listChoices(productId),
+  queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<ListChoice[]> =>
+    (await api.call('GET /list/choices', { query: { product_id: productId }, signal })).choices,
+});
+
+/** The product to save, and whether the dialog is open. */
 export interface ListDialogProps {
   productId: number;
   title: string;

@@ -3,6 +3,7 @@ import { paths } from '@larder/contracts/paths';
 import { Badge } from '@larder/ui';
 import styles from './lists.module.css';
 
+/** Returns the number of items as text: `1 item`, `3 items`. */
 export const itemsText = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
 
 function Entry({

@@ -3,12 +3,12 @@ import { Button, FormError, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import styles from '../form/form.module.css';
 
-export interface ListWords {
+interface ListText {
   name: string;
   description: string;
 }
 
-const NONE: ListWords = { name: '', description: '' };
+const NONE: ListText = { name: '', description: '' };
 
 /** Name and description of a list, new or known (OP-084). `send` rejects with an `ApiError` to show it by field. */
 export function ListForm({
@@ -20,8 +20,8 @@ export function ListForm({
 }: {
   label: string;
   button: string;
-  values?: ListWords;
-  send(words: ListWords): Promise<void>;
+  values?: ListText;
+  send(words: ListText): Promise<void>;
   onCancel?: () => void;
 }) {
   const { form, field, onSubmit, busy, problem } = useStoreForm({

@@ -7,7 +7,7 @@ import type { ApiClient } from '@larder/shell';
 const staleTime = LISTS_STALE_MS;
 
 type WithSignal = { signal?: AbortSignal };
-export type ListOfLists = CallResponse<'GET /list/lists'>;
+type ListOfLists = CallResponse<'GET /list/lists'>;
 
 /** Data of a list that a page shows, for any kind of list. */
 export interface ListProducts {

@@ -6,7 +6,7 @@ import { Button, IconButton } from '@larder/ui';
 import { GoogleMark } from '../sign-in/GoogleMark.tsx';
 import { googleQuery } from '../sign-in/google-query.ts';
 import { useGoogle } from '../sign-in/use-google.ts';
-import { dismiss, dismissedAt } from './dismissed.ts';
+import { saveDismissal, dismissedAt } from './dismissal.ts';
 import styles from './one-tap.module.css';
 import { useCoversFocus } from './use-covers-focus.ts';
 
@@ -31,7 +31,7 @@ export function OneTap() {
       busy={busy}
       onGo={() => void go()}
       onClose={() => {
-        dismiss(clock.now().getTime());
+        saveDismissal(clock.now().getTime());
         setIsDismissed(true);
       }}
     />

@@ -2,12 +2,29 @@ import { lazy, Suspense, useState } from 'react';
 import type { Order } from '@larder/contracts';
 import { useClock } from '@larder/shell';
 import { Button, Skeleton } from '@larder/ui';
+import { shortageText, toCents } from '@larder/rules';
 import { changeTexts, openChangeText } from './change-text.ts';
 import { OrderItems } from './OrderItems.tsx';
 import { ReorderAll } from './ReorderAll.tsx';
-import { Shortages } from './Shortages.tsx';
 import { useReturningFocus } from './use-returning-focus.ts';
 import styles from './orders.module.css';
+
+/** Items that ran out while an order was packed: what replaced them, or what was refunded. */
+function Shortages({ shortages }: { shortages: Order['shortages'] }) {
+  if (shortages.length === 0) return null;
+  return (
+    <section aria-labelledby="order-shortages" className={styles.preview}>
+      <h3 id="order-shortages">Out of stock</h3>
+      <ul className={styles.items}>
+        {shortages.map(({ product_name: name, qty, replaced_by: replacedBy, amount }, index) => (
+          <li key={index}>
+            {qty} × {name}: {shortageText({ replacedBy, cents: toCents(amount) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 // Few shoppers use it, so it loads on request.
 const ChangeItems = lazy(() => import('./ChangeItems.tsx').then((module) => ({ default: module.ChangeItems })));

@@ -2,11 +2,28 @@ import type { OrderReports } from '@larder/contracts';
 import { useState } from 'react';
 import { useApi, useQuery } from '@larder/shell';
 import { Button, ErrorState, Panel, Skeleton } from '@larder/ui';
+import { formatUsd, longDayText, toCents } from '@larder/rules';
 import { reportsQuery } from './order-queries.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportPicture } from './ReportPicture.tsx';
-import { reportText, untilText } from './report-text.ts';
 import styles from './orders.module.css';
+
+type Report = OrderReports['reports'][number];
+
+/** A report and its outcome: `2 × Oats, missing: $10.00 go back to what you paid with.` */
+function reportText({ qty, product_name: name, kind, wish: remedy, amount, state, refusal }: Report): string {
+  const cents = formatUsd(toCents(amount));
+  const outcome = {
+    waiting: `we’re reviewing it, and you’ll see the result here. It’s about ${cents}.`,
+    settled: remedy === 'refund' ? `${cents} is refunded to your payment method.` : `you have ${cents} in Thrive Cash for it.`,
+    refused: `we couldn’t approve it${refusal === null ? '' : ` (${refusal})`}. Contact us if you disagree.`,
+  };
+  return `${qty} × ${name}, ${kind}: ${outcome[state]}`;
+}
+
+/** Until when something can be reported. */
+const untilText = (until: string | null): string =>
+  `Tell us what was missing or damaged${until === null ? '' : ` until ${longDayText(until)}`}, and get a refund or Thrive Cash.`;
 
 /** Reported items with their outcome, and items that can still be reported. */
 export function Reports({ orderId }: { orderId: string }) {

@@ -3,7 +3,7 @@ import { keys } from '@larder/contracts/keys';
 import type { OrderWhenOut } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
 
-export type OrderPage = CallResponse<'GET /account/orders'>;
+type OrderPage = CallResponse<'GET /account/orders'>;
 
 /** Orders on a page of the list (CHK-047). */
 const ORDERS_PAGE_SIZE = 10;

@@ -15,7 +15,7 @@ import {
 import { Button, Checkbox, FormError, RadioCards, SummaryLines } from '@larder/ui';
 import { AddCardForm } from '../payment/AddCardForm.tsx';
 import { cardEndText, cardName } from '../payment/cards-query.ts';
-import { createOnce, type Outcome } from '../payment/once.ts';
+import { createIdempotentCall, type Outcome } from '../payment/idempotent-call.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { offerDetailText, offerPriceText } from '../signup/offer-text.ts';
 import { preselected } from '../signup/PlanForm.tsx';
@@ -80,7 +80,7 @@ export function ReactivationForm({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [once] = useState(() =>
-    createOnce<Activation>(async (body, idempotencyKey) => {
+    createIdempotentCall<Activation>(async (body, idempotencyKey) => {
       await api.call('POST /account/membership/activate', { body, idempotencyKey });
     }),
   );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isMonthlyTrial } from '@larder/rules';
+import { isMonthlyTrial, formatUsd, toCents, autoshipNoticeText } from '@larder/rules';
 import {
   ApiError,
   Slot,
@@ -12,21 +12,50 @@ import {
   type PrefetchContext,
   type PrefetchResult,
 } from '@larder/shell';
-import { ErrorState, Skeleton } from '@larder/ui';
+import { ErrorState, Skeleton, Panel } from '@larder/ui';
+import type { Account } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
 import { accountQuery } from '../dashboard/account-query.ts';
 import styles from '../dashboard/dashboard.module.css';
-import { DeliveryAhead } from '../dashboard/DeliveryAhead.tsx';
 import { LastOrder } from '../dashboard/LastOrder.tsx';
 import { MembershipPanel } from '../dashboard/MembershipPanel.tsx';
 import { Savings } from '../dashboard/Savings.tsx';
 import { kindOf } from '../dashboard/subscription-lines.ts';
-import { ThriveCash } from '../dashboard/ThriveCash.tsx';
 import { upgradeQuery } from '../dashboard/upgrade-query.ts';
 import { AccountPage } from '../layout/AccountPage.tsx';
 import { Waiting, waitingQuery } from '../reminders/Waiting.tsx';
 import { lastOrderQuery } from '../orders/order-queries.ts';
 import { PasskeyHint } from '../passkeys/PasskeyHint.tsx';
 
+/** The Autoship delivery that ships within three days (AUTO-030, OP-106). */
+function DeliveryAhead({ day }: { day: string | null }) {
+  if (day === null) return null;
+  return (
+    <Panel tone="leaf" className={styles.wide}>
+      <p>
+        {autoshipNoticeText(day)} <a href={paths.autoshipNextShipment}>See your delivery</a>
+      </p>
+    </Panel>
+  );
+}
+
+/** The loyalty credit (ACC-021, ACC-115): what can be spent and what is on its way. */
+function ThriveCash({ account: { thriveCashData } }: { account: Account }) {
+  const pending = toCents(thriveCashData.pending);
+  return (
+    <Panel as="section" tone="leaf" aria-labelledby="account-cash">
+      <h2 id="account-cash">Thrive Cash</h2>
+      <p className={styles.amount}>{formatUsd(toCents(thriveCashData.balance))}</p>
+      <p>
+        {pending > 0
+          ? `${formatUsd(pending)} more comes when your order is delivered.`
+          : 'Items with a Thrive Cash badge add to it.'}
+      </p>
+    </Panel>
+  );
+}
+
+/** Loads the last order and the products with a reminder. In a monthly trial also loads the terms of an upgrade. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   const lastOrder = queryClient.ensureQueryData(lastOrderQuery(api)).catch((error: unknown) => {
     // Its panel shows the failure (CHK-066); the page works without it. The page handles an expired session.
@@ -40,6 +69,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Account', robots: 'noindex' });
 
 /** Lapsed members who requested a member page reactivate here, and continue to that page (OP-075). */

@@ -1,8 +1,23 @@
-import { ApiError, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import {
+  ApiError,
+  useApi,
+  useQuery,
+  type PageHead,
+  type PrefetchContext,
+  type PrefetchResult,
+  type ApiClient,
+} from '@larder/shell';
 import { EmptyState, ErrorState, Skeleton } from '@larder/ui';
+import type { StaffWaiting } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
 import { Waiting } from '../after-sale/Waiting.tsx';
-import { waitingQuery } from '../after-sale/waiting-query.ts';
 import { AccountPage } from '../layout/AccountPage.tsx';
+
+/** Reports and returns that wait for staff. Rejects with code 404 for other users. */
+const waitingQuery = (api: ApiClient) => ({
+  queryKey: keys.staffWaiting,
+  queryFn: ({ signal }: { signal?: AbortSignal }): Promise<StaffWaiting> => api.call('GET /staff/waiting', { signal }),
+});
 
 /** For staff only; not found for other users. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<Record<never, never>>> {
@@ -15,6 +30,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
   }
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Reports and returns', robots: 'noindex' });
 
 function Content() {

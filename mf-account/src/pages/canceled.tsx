@@ -14,6 +14,7 @@ interface Canceled {
   refund: number;
 }
 
+/** Loads the result. Redirects to the first step before a decision, and to the account without a membership. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<Canceled>> {
   try {
     const view = await queryClient.fetchQuery(cancellationQuery(api));
@@ -25,6 +26,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
   }
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Membership canceled', robots: 'noindex' });
 
 /** /cancellation/confirmation: the end date, the refund, and how to come back (MEM-059). */

@@ -22,6 +22,7 @@ function isOpen(step: Step, { step: reached, reason_id: reasonId, outcome, is_le
   return mayOpenStep(reached && { step: reached, reasonId }, step);
 }
 
+/** Loads the data of a step. Redirects to the first step when this one is not reached yet. */
 export async function prefetch({ queryClient, api, params }: PrefetchContext): Promise<PrefetchResult<Step>> {
   const step = STEPS.find((known) => known === params['step']);
   if (!step) return { notFound: true };
@@ -38,6 +39,7 @@ export async function prefetch({ queryClient, api, params }: PrefetchContext): P
   return { data: step };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Cancel your membership', robots: 'noindex' });
 
 const PAGES: Readonly<Record<Step, (props: { view: CancellationView }) => React.ReactNode>> = {

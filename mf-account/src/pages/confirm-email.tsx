@@ -6,6 +6,7 @@ import { type LinkData, linkData } from '../email-change/link-data.ts';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 
 export const prefetch = linkData;
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Confirm your email', robots: 'noindex' });
 
 /** /confirm-email: the link in a new mailbox leads here (OP-197). */

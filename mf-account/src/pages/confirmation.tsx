@@ -7,16 +7,18 @@ import formStyles from '../form/form.module.css';
 import { SignupSteps } from '../signup/SignupSteps.tsx';
 import { choiceOf, redirectFrom, type Choice } from '../signup/steps.ts';
 
-export interface ConfirmationData {
+interface ConfirmationData {
   choice: Choice;
 }
 
+/** Redirects to the step of the sign-up that is due, unless it is this one. */
 export async function prefetch({ search, session }: PrefetchContext): Promise<PrefetchResult<ConfirmationData>> {
   const choice = choiceOf(search);
   const redirect = redirectFrom('confirmation', choice, viewerOf(session), search.get('stepKey'));
   return redirect === null ? { data: { choice } } : { redirect };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Your membership', robots: 'noindex' });
 
 /** /membership/payment/confirmation: the new membership with its amounts and dates (SHELL-029, MEM-034 … MEM-036, MEM-040). */

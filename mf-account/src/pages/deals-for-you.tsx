@@ -6,16 +6,18 @@ import { pageOf } from '../orders/order-queries.ts';
 import { Shelf } from '../shelf/Shelf.tsx';
 import { SHELF_PAGE_SIZE, storeListQuery } from '../shelf/shelf-queries.ts';
 
-export interface DealsData {
+interface DealsData {
   page: number;
 }
 
+/** Loads the requested page of the store's list. */
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<DealsData>> {
   const page = pageOf(search.get('page'));
   await queryClient.fetchQuery(storeListQuery(api, 'deals_for_you', page));
   return { data: { page } };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Deals for You', robots: 'noindex' });
 
 const hrefOf = (page: number): string => (page === 1 ? paths.dealsForYou : `${paths.dealsForYou}?page=${page}`);

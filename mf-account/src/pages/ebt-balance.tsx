@@ -29,6 +29,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'EBT Balance', robots: 'noindex' });
 
 function Balance() {

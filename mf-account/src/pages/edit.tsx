@@ -1,13 +1,12 @@
 import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
-import { ErrorState, Panel, Skeleton } from '@larder/ui';
+import { ErrorState, Panel, Skeleton, SummaryLines } from '@larder/ui';
 import { accountQuery } from '../dashboard/account-query.ts';
 import { AccountPage } from '../layout/AccountPage.tsx';
 import { cardsQuery } from '../payment/cards-query.ts';
 import { Addresses } from '../settings/Addresses.tsx';
 import { addressesQuery } from '../settings/addresses-query.ts';
 import { Cards } from '../settings/Cards.tsx';
-import { MembershipFacts } from '../settings/MembershipFacts.tsx';
 import { CodeSwitch } from '../settings/CodeSwitch.tsx';
 import { Devices, devicesQuery } from '../settings/Devices.tsx';
 import { PendingEmail, pendingEmailQuery } from '../settings/PendingEmail.tsx';
@@ -15,7 +14,23 @@ import { PasswordForm } from '../settings/PasswordForm.tsx';
 import { ProfileForm } from '../settings/ProfileForm.tsx';
 import { WaysIn } from '../settings/WaysIn.tsx';
 import { waysInQuery } from '../settings/ways-in-query.ts';
+import { subscriptionLines } from '../dashboard/subscription-lines.ts';
 
+/** Kind, price and dates of the membership (MEM-036); its actions are on the dashboard. */
+function MembershipFacts() {
+  const { data, isError, isFetching, refetch } = useQuery(accountQuery(useApi()));
+  if (!data) return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Skeleton height="8rem" />;
+  return (
+    <>
+      <SummaryLines lines={subscriptionLines(data.account)} />
+      <p>
+        <a href={paths.account}>Manage your membership</a>
+      </p>
+    </>
+  );
+}
+
+/** Loads every section's data: account, addresses, cards, sign-in methods, pending email and devices. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await Promise.all([
     queryClient.ensureQueryData(accountQuery(api)),
@@ -28,6 +43,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Account Settings', robots: 'noindex' });
 
 function Profile() {

@@ -4,15 +4,17 @@ import { NarrowPage } from '../layout/NarrowPage.tsx';
 import { NewPasswordForm } from '../sign-in/NewPasswordForm.tsx';
 import { ResetForm } from '../sign-in/ResetForm.tsx';
 
-export interface ResetData {
+interface ResetData {
   /** Token of the emailed link; without it the page takes the email. */
   token: string | null;
 }
 
+/** Reads the token of the emailed link from the address. */
 export const prefetch = async ({ search }: PrefetchContext): Promise<PrefetchResult<ResetData>> => ({
   data: { token: search.get('token') || null },
 });
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Forgot password', robots: 'noindex' });
 
 /** /forgot-password: sends the email, or takes the new password of its link (ACC-065, OP-074). */

@@ -7,11 +7,13 @@ import { OwnDocuments } from '../gives/OwnDocuments.tsx';
 import { ProofForm } from '../gives/ProofForm.tsx';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 
+/** Loads the customer's application. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await queryClient.ensureQueryData(givesQuery(api));
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Confirm your identity', robots: 'noindex' });
 
 /** The action for an application in this state; null where there is none. */

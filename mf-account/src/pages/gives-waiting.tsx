@@ -1,9 +1,24 @@
-import { ApiError, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import {
+  ApiError,
+  useApi,
+  useQuery,
+  type PageHead,
+  type PrefetchContext,
+  type PrefetchResult,
+  type ApiClient,
+} from '@larder/shell';
 import { EmptyState, ErrorState, Skeleton } from '@larder/ui';
+import { keys } from '@larder/contracts/keys';
 import styles from '../after-sale/after-sale.module.css';
-import { givesWaitingQuery } from '../gives/gives-waiting-query.ts';
 import { WaitingApplication } from '../gives/WaitingApplication.tsx';
 import { AccountPage } from '../layout/AccountPage.tsx';
+
+/** Applications for a free membership that wait for staff. Rejects with code 404 for other users. */
+const givesWaitingQuery = (api: ApiClient) => ({
+  queryKey: keys.givesWaiting,
+  queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /staff/gives', { signal }),
+  staleTime: 0,
+});
 
 /** For staff only; not found for other users. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<Record<never, never>>> {
@@ -16,6 +31,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
   }
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Larder Gives applications', robots: 'noindex' });
 
 function Content() {

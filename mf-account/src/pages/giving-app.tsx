@@ -4,6 +4,7 @@ import type { PageHead } from '@larder/shell';
 import { ButtonLink } from '@larder/ui';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 
+/** Returns title and description. */
 export const head = (): PageHead => ({
   title: 'Apply for Larder Gives',
   description: 'A free annual membership for people who can’t afford the fee.',

@@ -5,11 +5,13 @@ import { givesQuery } from '../gives/gives-query.ts';
 import { Questionnaire } from '../gives/Questionnaire.tsx';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 
+/** Loads the customer's application. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await queryClient.ensureQueryData(givesQuery(api));
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Larder Gives questionnaire', robots: 'noindex' });
 
 /** /givingapp/questionnaire (SHELL-077, OP-178). */

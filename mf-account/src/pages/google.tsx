@@ -5,15 +5,17 @@ import { Spinner } from '@larder/ui';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 import { useSessionChange } from '../session/use-session-change.ts';
 
-export interface GoogleData {
+interface GoogleData {
   /** The query with which Google sent the browser back. */
   answer: string;
 }
 
+/** Passes on the query that Google appended to the address. */
 export const prefetch = async ({ search }: PrefetchContext): Promise<PrefetchResult<GoogleData>> => ({
   data: { answer: search.toString() },
 });
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Signing you in', robots: 'noindex' });
 
 /** Continues a sign-in that is not complete: a password to link the account, an emailed code, or the form as it was. */

@@ -5,11 +5,13 @@ import { AccountPage } from '../layout/AccountPage.tsx';
 import { ForMembers } from '../preferences/ForMembers.tsx';
 import { PrefillForm } from '../preferences/PrefillForm.tsx';
 
+/** Loads the account. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await queryClient.ensureQueryData(accountQuery(api));
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'How I Shop', robots: 'noindex' });
 
 function Choices() {

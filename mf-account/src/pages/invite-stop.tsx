@@ -5,15 +5,17 @@ import { Button, ButtonLink, FormError } from '@larder/ui';
 import styles from '../form/form.module.css';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 
-export interface InviteStopData {
+interface InviteStopData {
   key: string;
 }
 
+/** Reads the key of the emailed link. Not found when it has no valid form. */
 export async function prefetch({ search }: PrefetchContext): Promise<PrefetchResult<InviteStopData>> {
   const key = search.get('key') ?? '';
   return /^[0-9a-f-]{36}$/i.test(key) ? { data: { key } } : { notFound: true };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'No more invitations', robots: 'noindex' });
 
 /** /invite/stop: ends mails of invitations to the address of the link. It requires a press, because mail scanners open links, too. */

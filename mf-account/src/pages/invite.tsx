@@ -9,16 +9,18 @@ import { type Sharing, sharingQuery } from '../invite/sharing-query.ts';
 import { AccountPage } from '../layout/AccountPage.tsx';
 import { pageOf } from '../orders/order-queries.ts';
 
-export interface InviteData {
+interface InviteData {
   page: number;
 }
 
+/** Loads the requested page of invited people. */
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<InviteData>> {
   const page = pageOf(search.get('page'));
   await queryClient.fetchQuery(sharingQuery(api, page));
   return { data: { page } };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Invite Your Friends', robots: 'noindex' });
 
 function Terms({ minimum, amount }: { minimum: string; amount: string }) {

@@ -11,7 +11,7 @@ import { OtherWaysIn } from '../sign-in/OtherWaysIn.tsx';
 
 const CodeStep = lazy(() => import('../codes/CodeStep.tsx').then((module) => ({ default: module.CodeStep })));
 
-export interface LoginData {
+interface LoginData {
   /** Where to go afterwards; a path of this site (ACC-081). */
   route: string;
   /** `otp` is the code step (OP-072). */
@@ -22,6 +22,7 @@ export interface LoginData {
   failed?: boolean;
 }
 
+/** Reads the step and the return path from the address, and loads whether Google sign-in is available. */
 export async function prefetch({ search, queryClient, api }: PrefetchContext): Promise<PrefetchResult<LoginData>> {
   // Without an answer the page has the form alone.
   await queryClient.prefetchQuery(googleQuery(api));
@@ -37,6 +38,7 @@ export async function prefetch({ search, queryClient, api }: PrefetchContext): P
 
 const LINKS = 'You already have an account with this address. Sign in with your password once to connect Google.';
 
+/** Returns title and description; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Sign in', description: 'Sign in to your Larder account.', robots: 'noindex' });
 
 /** Navigates on when another tab signs in, or when the session is found to be signed in after the page loaded. */

@@ -19,6 +19,7 @@ import { choiceOf, redirectFrom, stepPath, type Choice } from '../signup/steps.t
 /** `join` pays for a plan; `add` saves a payment method of a current or former member (MEM-042). */
 export type MethodData = { mode: 'join'; choice: Choice } | { mode: 'add'; route: string };
 
+/** Loads the plans and the campaign code. Redirects to the due step, and to the plans when none is chosen. */
 export async function prefetch({ queryClient, api, search, session }: PrefetchContext): Promise<PrefetchResult<MethodData>> {
   const choice = choiceOf(search);
   const viewer = viewerOf(session);
@@ -34,6 +35,7 @@ export async function prefetch({ queryClient, api, search, session }: PrefetchCo
   return { data: { mode: 'join', choice } };
 }
 
+/** Returns the title by mode; the page is not indexed. */
 export const head = (data: MethodData): PageHead => ({
   title: data.mode === 'join' ? 'Payment' : 'Add a payment method',
   robots: 'noindex',

@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE } from '@larder/rules';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import {
@@ -10,6 +10,8 @@ import {
   type PageHead,
   type PrefetchContext,
   type PrefetchResult,
+  useEvents,
+  useQueryClient,
 } from '@larder/shell';
 import { ButtonLink, EmptyState, ErrorState, FormError, Pagination, Skeleton } from '@larder/ui';
 import { AccountPage } from '../layout/AccountPage.tsx';
@@ -18,16 +20,26 @@ import { ListCards } from '../lists/ListCards.tsx';
 import { itemsText } from '../lists/ListEntries.tsx';
 import { ListTools } from '../lists/ListTools.tsx';
 import { OrderList } from '../lists/OrderList.tsx';
-import { useCartRefresh } from '../lists/use-cart-refresh.ts';
 import { pageOf } from '../orders/order-queries.ts';
 import { useChange } from '../settings/use-change.ts';
 
-export interface ListData {
+/** While a list is open, a change of the cart fetches it again: stock and what is saved for later may have changed (CART-068, OP-085). */
+function useCartRefresh(): void {
+  const events = useEvents();
+  const queryClient = useQueryClient();
+  useEffect(
+    () => events.on('cart.changed', () => void queryClient.invalidateQueries({ queryKey: keys.lists })),
+    [events, queryClient],
+  );
+}
+
+interface ListData {
   id: number | 'favorites';
   name: string;
   page: number;
 }
 
+/** Loads a page of a list or of Favorites. Not found for a list of another customer. */
 export async function prefetch({ queryClient, api, params, search }: PrefetchContext): Promise<PrefetchResult<ListData>> {
   const page = pageOf(search.get('page'));
   const raw = params['id'] ?? '';
@@ -46,6 +58,7 @@ export async function prefetch({ queryClient, api, params, search }: PrefetchCon
   }
 }
 
+/** Returns the list's name as title; the page is not indexed. */
 export const head = ({ name }: ListData): PageHead => ({ title: name, robots: 'noindex' });
 
 const nothing = (title: string, children: string): ReactNode => (

@@ -18,16 +18,18 @@ import { ListEntries } from '../lists/ListEntries.tsx';
 import { ListForm } from '../lists/ListForm.tsx';
 import { pageOf } from '../orders/order-queries.ts';
 
-export interface ListsData {
+interface ListsData {
   page: number;
 }
 
+/** Loads the requested page of lists, and the Favorites. */
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<ListsData>> {
   const page = pageOf(search.get('page'));
   await Promise.all([queryClient.fetchQuery(listsQuery(api, page)), queryClient.fetchQuery(favoritesQuery(api))]);
   return { data: { page } };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Shopping Lists', robots: 'noindex' });
 
 const pageHref = (page: number): string => (page === 1 ? paths.myLists : `${paths.myLists}?page=${page}`);

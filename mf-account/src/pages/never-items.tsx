@@ -5,11 +5,13 @@ import { ForMembers } from '../preferences/ForMembers.tsx';
 import { NeverList } from '../preferences/NeverList.tsx';
 import { neverListQuery } from '../preferences/never-list-query.ts';
 
+/** Loads the list for viewers who may use the smart cart. */
 export async function prefetch({ queryClient, api, session }: PrefetchContext): Promise<PrefetchResult<null>> {
   if (viewerOf(session).may('smart_cart') === 'allow') await queryClient.ensureQueryData(neverListQuery(api));
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Never Items', robots: 'noindex' });
 
 /** /account/shopping-preferences/never-items: what is never put into the cart by itself (ACC-109, OP-086, OP-088). */

@@ -6,7 +6,7 @@ import { AccountPage } from '../layout/AccountPage.tsx';
 import { orderQuery } from '../orders/order-queries.ts';
 import { OrderView } from '../orders/OrderView.tsx';
 
-export interface OrderData {
+interface OrderData {
   id: string;
   number: string;
 }
@@ -14,6 +14,7 @@ const ID_MAX = 40;
 /** ms between two checks whether the payment of a change is decided. */
 const LOOK_AGAIN_MS = 15_000;
 
+/** Loads the order of the address, or the last one (OP-089). Not found for an order of another customer. */
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<OrderData>> {
   const orderId = (search.get('id') ?? '').trim();
   if (orderId.length > ID_MAX) return { notFound: true };
@@ -29,6 +30,7 @@ export async function prefetch({ queryClient, api, search }: PrefetchContext): P
   }
 }
 
+/** Returns the order number as title; the page is not indexed. */
 export const head = ({ number }: OrderData): PageHead => ({ title: `Order #${number}`, robots: 'noindex' });
 
 /** /account/order?id=, and the last order without one (OP-089, CHK-041 … CHK-064). */

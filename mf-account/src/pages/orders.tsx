@@ -5,16 +5,18 @@ import { AccountPage } from '../layout/AccountPage.tsx';
 import { OrdersTable } from '../orders/OrdersTable.tsx';
 import { ordersQuery, pageOf } from '../orders/order-queries.ts';
 
-export interface OrdersData {
+interface OrdersData {
   page: number;
 }
 
+/** Loads the requested page of orders. */
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<OrdersData>> {
   const page = pageOf(search.get('page'));
   await queryClient.fetchQuery(ordersQuery(api, page));
   return { data: { page } };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Orders', robots: 'noindex' });
 
 const pageHref = (page: number): string => (page === 1 ? paths.orders : `${paths.orders}?page=${page}`);

@@ -22,10 +22,11 @@ import { PromoNote } from '../signup/PromoNote.tsx';
 import { SignupSteps } from '../signup/SignupSteps.tsx';
 import { choiceOf, redirectFrom, stepPath, type Choice } from '../signup/steps.ts';
 
-export interface PlansData {
+interface PlansData {
   choice: Choice;
 }
 
+/** Loads the plans and the campaign code. Redirects to the step of the sign-up that is due. */
 export async function prefetch({ queryClient, api, search, session }: PrefetchContext): Promise<PrefetchResult<PlansData>> {
   const choice = choiceOf(search);
   const redirect = redirectFrom('plans', choice, viewerOf(session), search.get('stepKey'));
@@ -37,6 +38,7 @@ export async function prefetch({ queryClient, api, search, session }: PrefetchCo
   return { data: { choice } };
 }
 
+/** Returns title, description and an address without the choices. */
 export const head = (): PageHead => ({
   title: 'Become a member',
   description: 'Good groceries at member prices: annual, monthly, or a 30-day trial.',

@@ -7,11 +7,13 @@ import { DeletePanel } from '../privacy/DeletePanel.tsx';
 import { ExportPanel } from '../privacy/ExportPanel.tsx';
 import { privacyQuery } from '../privacy/privacy-query.ts';
 
+/** Loads the state of the data export and of the deletion. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await queryClient.ensureQueryData(privacyQuery(api));
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Your Data', robots: 'noindex' });
 
 /** /account/privacy: export and deletion of a customer's personal data. */

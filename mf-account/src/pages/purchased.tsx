@@ -8,10 +8,11 @@ import { purchaseNote } from '../shelf/purchase-note.ts';
 import { Shelf } from '../shelf/Shelf.tsx';
 import { purchasedQuery, rhythmsQuery, SHELF_PAGE_SIZE } from '../shelf/shelf-queries.ts';
 
-export interface PurchasedData {
+interface PurchasedData {
   page: number;
 }
 
+/** Loads the requested page of purchased products, and how often the customer buys them. */
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<PurchasedData>> {
   const page = pageOf(search.get('page'));
   // Without rhythms the page says how often things were bought.
@@ -19,6 +20,7 @@ export async function prefetch({ queryClient, api, search }: PrefetchContext): P
   return { data: { page } };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Buy It Again', robots: 'noindex' });
 
 const hrefOf = (page: number): string => (page === 1 ? paths.purchased : `${paths.purchased}?page=${page}`);

@@ -5,12 +5,14 @@ import { AccountPage } from '../layout/AccountPage.tsx';
 import { Shelf } from '../shelf/Shelf.tsx';
 import { recentlyViewedQuery } from '../shelf/shelf-queries.ts';
 
+/** Loads the recently viewed products, bypassing the cache. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   // Viewing a product changes the list without an event.
   await queryClient.fetchQuery({ ...recentlyViewedQuery(api), staleTime: 0 });
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Recently Viewed', robots: 'noindex' });
 
 /** /account/recently-viewed: the last 50 products looked at (ACC-112, SHELL-045). */

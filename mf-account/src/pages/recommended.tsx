@@ -5,11 +5,13 @@ import { AccountPage } from '../layout/AccountPage.tsx';
 import { Shelf } from '../shelf/Shelf.tsx';
 import { recommendedQuery } from '../shelf/shelf-queries.ts';
 
+/** Loads the recommended products. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await queryClient.fetchQuery(recommendedQuery(api));
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Recommended', robots: 'noindex' });
 
 /** /account/recommended: what suits orders and quiz answers (ACC-113, SHELL-049). */

@@ -4,19 +4,21 @@ import { useViewer, type PageHead, type PrefetchContext, type PrefetchResult } f
 import { Panel } from '@larder/ui';
 import { giftCardsQuery } from '../gift-cards/gift-cards-query.ts';
 import { GiftBalances } from '../gift-cards/GiftBalances.tsx';
-import { RedeemForm, type Redeemed } from '../gift-cards/RedeemForm.tsx';
+import { RedeemForm, type RedeemResponse } from '../gift-cards/RedeemForm.tsx';
 import { RedeemedNote } from '../gift-cards/RedeemedNote.tsx';
 import { AccountPage } from '../layout/AccountPage.tsx';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 import layout from '../layout/layout.module.css';
 import { AccountForm } from '../signup/AccountForm.tsx';
 
+/** Loads the redeemed gift cards of a customer; nothing for visitors. */
 export async function prefetch({ queryClient, api, session }: PrefetchContext): Promise<PrefetchResult<null>> {
   // Its panel shows a failure; the form works without it.
   if (session.loggedIn) await queryClient.prefetchQuery(giftCardsQuery(api));
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Redeem a gift card', robots: 'noindex' });
 
 /** The recipient of a gift may be new here: an account is needed, a plan is not. */
@@ -39,7 +41,7 @@ function Visitor() {
 /** /redeem: where the code of a gift card is given (CHK-039, OP-055, SHELL-074). */
 export function Page() {
   const { loggedIn } = useViewer();
-  const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
+  const [redeemed, setRedeemed] = useState<RedeemResponse | null>(null);
   if (!loggedIn) return <Visitor />;
   return (
     <AccountPage title="Redeem a gift card" lead="Credit is applied to your orders; a gift membership is added to yours.">

@@ -1,23 +1,47 @@
 import { paths } from '@larder/contracts/paths';
-import { keepPreviousData, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import {
+  keepPreviousData,
+  useApi,
+  useQuery,
+  type PageHead,
+  type PrefetchContext,
+  type PrefetchResult,
+  type ApiClient,
+} from '@larder/shell';
 import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton } from '@larder/ui';
+import type { CallResponse } from '@larder/contracts';
+import { keys } from '@larder/contracts/keys';
 import { AccountPage } from '../layout/AccountPage.tsx';
 import { pageOf } from '../orders/order-queries.ts';
 import { OwnReview } from '../reviews/OwnReview.tsx';
 import styles from '../reviews/reviews.module.css';
-import { ownReviewsQuery, REVIEWS_PAGE_SIZE, type OwnReviewsPage } from '../reviews/reviews-query.ts';
 import { ToReview } from '../reviews/ToReview.tsx';
 
-export interface ReviewsData {
+/** One page of the customer's reviews. */
+type OwnReviewsPage = CallResponse<'GET /account/reviews'>;
+
+/** CAT-125 */
+const REVIEWS_PAGE_SIZE = 10;
+
+/** A page of the customer's reviews, and purchases without one (ACC-106). */
+const ownReviewsQuery = (api: ApiClient, page: number) => ({
+  queryKey: keys.ownReviews(page),
+  queryFn: ({ signal }: { signal?: AbortSignal }): Promise<OwnReviewsPage> =>
+    api.call('GET /account/reviews', { query: { cur_page: page, page_size: REVIEWS_PAGE_SIZE }, signal }),
+});
+
+interface ReviewsData {
   page: number;
 }
 
+/** Loads the requested page of the customer's reviews. */
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<ReviewsData>> {
   const page = pageOf(search.get('page'));
   await queryClient.fetchQuery(ownReviewsQuery(api, page));
   return { data: { page } };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Reviews', robots: 'noindex' });
 
 const hrefOf = (page: number): string => (page === 1 ? paths.ownReviews : `${paths.ownReviews}?page=${page}`);

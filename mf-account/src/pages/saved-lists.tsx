@@ -9,16 +9,18 @@ import { SavedEntries } from '../lists/SavedEntries.tsx';
 import { pageOf } from '../orders/order-queries.ts';
 import { useChange } from '../settings/use-change.ts';
 
-export interface SavedListsData {
+interface SavedListsData {
   page: number;
 }
 
+/** Loads the requested page of saved lists. */
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<SavedListsData>> {
   const page = pageOf(search.get('page'));
   await queryClient.fetchQuery(savedListsQuery(api, page));
   return { data: { page } };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Saved lists', robots: 'noindex' });
 
 const pageHref = (page: number): string => (page === 1 ? paths.savedLists : `${paths.savedLists}?page=${page}`);

@@ -11,10 +11,11 @@ import { pageOf } from '../orders/order-queries.ts';
 import { Shelf } from '../shelf/Shelf.tsx';
 import { SHELF_PAGE_SIZE, storeListQuery } from '../shelf/shelf-queries.ts';
 
-export interface CashData {
+interface CashData {
   page: number;
 }
 
+/** Loads the account, and the requested page of products that earn Thrive Cash. */
 export async function prefetch({ queryClient, api, search }: PrefetchContext): Promise<PrefetchResult<CashData>> {
   const page = pageOf(search.get('page'));
   await Promise.all([
@@ -24,6 +25,7 @@ export async function prefetch({ queryClient, api, search }: PrefetchContext): P
   return { data: { page } };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Shop and Earn Thrive Cash', robots: 'noindex' });
 
 const hrefOf = (page: number): string => (page === 1 ? paths.shopEarnCash : `${paths.shopEarnCash}?page=${page}`);

@@ -5,6 +5,7 @@ import { AccountPage } from '../layout/AccountPage.tsx';
 import { answersQuery, shoppingQuizQuery } from '../preferences/answers-query.ts';
 import { Questions } from '../preferences/Questions.tsx';
 
+/** Loads the questions and the customer's answers. */
 export async function prefetch({ queryClient, api, session }: PrefetchContext): Promise<PrefetchResult<null>> {
   await Promise.all([
     queryClient.ensureQueryData(shoppingQuizQuery(api)),
@@ -13,6 +14,7 @@ export async function prefetch({ queryClient, api, session }: PrefetchContext): 
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Shopping Preferences', robots: 'noindex' });
 
 function Answered() {

@@ -7,10 +7,11 @@ import { AccountForm } from '../signup/AccountForm.tsx';
 import { SignupSteps } from '../signup/SignupSteps.tsx';
 import { choiceOf, redirectFrom, stepPath, type Choice } from '../signup/steps.ts';
 
-export interface SignupAccountData {
+interface SignupAccountData {
   choice: Choice;
 }
 
+/** Loads whether Google sign-in is available. Redirects to the step of the sign-up that is due. */
 export async function prefetch({
   search,
   session,
@@ -24,6 +25,7 @@ export async function prefetch({
   return { data: { choice } };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Create your account', robots: 'noindex' });
 
 /** /membership/payment/account: second step of signing up (SHELL-028, OP-053). */

@@ -6,6 +6,7 @@ import { type LinkData, linkData } from '../email-change/link-data.ts';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 
 export const prefetch = linkData;
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Keep your email', robots: 'noindex' });
 
 /** /undo-email: the link in the old mailbox leads here (OP-197). */

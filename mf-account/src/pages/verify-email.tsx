@@ -6,6 +6,7 @@ import { type LinkData, linkData } from '../email-change/link-data.ts';
 import { NarrowPage } from '../layout/NarrowPage.tsx';
 
 export const prefetch = linkData;
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Confirm your email', robots: 'noindex' });
 
 /** /verify-email: the link of the welcome mail leads here, after a sign-in where there is none (OP-215). */

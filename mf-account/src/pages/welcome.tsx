@@ -8,6 +8,7 @@ import { FirstOrders } from '../signup/FirstOrders.tsx';
 import layout from '../layout/layout.module.css';
 import styles from './welcome.module.css';
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Welcome', robots: 'noindex' });
 
 function CartOffer() {

@@ -1,18 +1,40 @@
 import { paths } from '@larder/contracts/paths';
 import { formatUsd, toCents } from '@larder/rules';
-import { Slot, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
+import { Slot, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult, type ApiClient } from '@larder/shell';
 import { ButtonLink, EmptyState, ErrorState, Panel, Skeleton } from '@larder/ui';
+import { keys } from '@larder/contracts/keys';
 import { accountQuery } from '../dashboard/account-query.ts';
-import { Metrics } from '../impact/Metrics.tsx';
-import { savingsQuery } from '../impact/impact-query.ts';
 import { AccountPage } from '../layout/AccountPage.tsx';
+import styles from '../dashboard/dashboard.module.css';
 
+/** Savings and donations of orders (OP-060, OP-098); the same response as in the savings panel. */
+const savingsQuery = (api: ApiClient) => ({
+  queryKey: keys.savings,
+  queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /account/savings', { signal }),
+});
+
+/** Metrics with their names. */
+function Metrics({ metrics }: { metrics: readonly (readonly [name: string, figure: string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {metrics.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Loads the account and its savings with their donations. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   // Donations are shown in addition; the page works without them.
   await Promise.all([queryClient.ensureQueryData(accountQuery(api)), queryClient.prefetchQuery(savingsQuery(api))]);
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Your Impact', robots: 'noindex' });
 
 const usd = (dollars: number): string => formatUsd(toCents(dollars));

@@ -5,8 +5,28 @@ import { Button, Panel } from '@larder/ui';
 import formStyles from '../form/form.module.css';
 import { waysInQuery } from '../settings/ways-in-query.ts';
 import { addPasskey } from './add-passkey.ts';
-import { answerOffer, wasOffered } from './offered.ts';
 import { deviceName } from './supported.ts';
+
+/** Storage key: the offer of a passkey was answered in this browser. */
+const ITEM = 'larder.passkey';
+
+/** In a browser without storage the offer would appear with every visit, so it never appears. */
+function wasOffered(): boolean {
+  try {
+    return localStorage.getItem(ITEM) !== null;
+  } catch {
+    return true;
+  }
+}
+
+/** Stores that the offer was accepted or declined, so that it does not return. */
+function markOffered(): void {
+  try {
+    localStorage.setItem(ITEM, '1');
+  } catch {
+    // Without storage nothing is offered.
+  }
+}
 
 /** Offers a passkey to customers without one, until they answer once in this browser. */
 export function PasskeyOffer() {
@@ -17,7 +37,7 @@ export function PasskeyOffer() {
   const [busy, setBusy] = useState(false);
   if (isOver || !data || data.passkeys.length > 0) return null;
   const answer = () => {
-    answerOffer();
+    markOffered();
     setIsOver(true);
   };
   const add = async () => {

@@ -10,6 +10,7 @@ export const SHOPPING = 'shopping';
 
 /** For an account the API reads and writes the account's own answers, regardless of the browser id. */
 const ANY_BROWSER = '00000000-0000-4000-8000-000000000000';
+/** Returns the browser id for a call about answers, or a fixed one. */
 export const browserOf = (uuid: string | null): string => uuid ?? ANY_BROWSER;
 
 /** Questions with their choices; the same answer that the quiz reads. */

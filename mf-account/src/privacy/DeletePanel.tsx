@@ -1,20 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
 import { DELETION_DAYS, formatUsd, toCents } from '@larder/rules';
 import { useNavigate, useShell } from '@larder/shell';
-import { Button, Checkbox, FormError, Panel } from '@larder/ui';
+import { Checkbox, Panel } from '@larder/ui';
 import { dateText } from '../dashboard/subscription-lines.ts';
+import { ConfirmButton } from '../form/ConfirmButton.tsx';
 import { useSessionChange } from '../session/use-session-change.ts';
-import { useRun } from '../settings/use-run.ts';
 import styles from './privacy.module.css';
-import type { PrivacyStanding } from './privacy-query.ts';
-
-const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
+import type { PrivacyStatus } from './privacy-query.ts';
 
 const usd = (dollars: number): string => formatUsd(toCents(dollars));
 
 /** Data that is deleted with the account, one line each; none of it can be restored. */
-function lossesOf({ loses }: Pick<PrivacyStanding, 'loses'>): string[] {
+function lossesOf({ loses }: Pick<PrivacyStatus, 'loses'>): string[] {
   return [
     loses.expired_date && `your membership, which was to run until ${dateText(loses.expired_date)}; the fee isn’t refunded`,
     loses.thrive_cash > 0 && `${usd(loses.thrive_cash)} in Thrive Cash`,
@@ -23,18 +21,16 @@ function lossesOf({ loses }: Pick<PrivacyStanding, 'loses'>): string[] {
 }
 
 /** Deletes the account after 14 days. Lists everything that is lost, retained or pending before the press. */
-export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
+export function DeletePanel({ standing }: { standing: PrivacyStatus }) {
   const { api, snacks } = useShell();
   const navigate = useNavigate();
   const changed = useSessionChange();
-  const { busy, failure, run } = useRun();
-  const [dialogState, setDialogState] = useState<'never' | 'open' | 'closed'>('never');
   const [gives, setGives] = useState(false);
   const losses = lossesOf(standing);
   const mayGo = losses.length === 0 || gives;
-  const remove = async () => {
+  const remove = async (close: () => void) => {
     const { deleted_at } = await api.call('POST /account/privacy/deletion', { body: { gives_up: gives } });
-    setDialogState('closed');
+    close();
     await changed('logout');
     await navigate(paths.home);
     snacks.show({
@@ -61,31 +57,16 @@ export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
         </>
       )}
       <div>
-        <Button variant="secondary" onClick={() => setDialogState('open')}>
-          Delete my account
-        </Button>
-      </div>
-      {dialogState !== 'never' && (
-        <Suspense>
-          <Dialog
-            open={dialogState === 'open'}
-            onClose={() => setDialogState('closed')}
-            insistent
-            title="Delete your account?"
-            lead={`We’ll delete it in ${DELETION_DAYS} days unless you sign in before then.`}
-            footer={
-              <>
-                <Button variant="secondary" onClick={() => setDialogState('closed')}>
-                  Keep it
-                </Button>
-                <Button variant="danger" loading={busy} disabled={!mayGo} onClick={() => void run(remove)}>
-                  Delete my account
-                </Button>
-              </>
-            }
-          >
+        <ConfirmButton
+          label="Delete my account"
+          title="Delete your account?"
+          lead={`We’ll delete it in ${DELETION_DAYS} days unless you sign in before then.`}
+          dismiss="Keep it"
+          confirm={{ label: 'Delete my account', variant: 'danger', disabled: !mayGo }}
+          onConfirm={remove}
+        >
+          {() => (
             <div className={styles.stack}>
-              <FormError>{failure}</FormError>
               {standing.schedules.length > 0 && (
                 <p>{`Autoship ends too, and nothing more will ship: ${standing.schedules.join(', ')}.`}</p>
               )}
@@ -111,9 +92,9 @@ export function DeletePanel({ standing }: { standing: PrivacyStanding }) {
                 </>
               )}
             </div>
-          </Dialog>
-        </Suspense>
-      )}
+          )}
+        </ConfirmButton>
+      </div>
     </Panel>
   );
 }

@@ -3,11 +3,11 @@ import { useApi, useQueryClient } from '@larder/shell';
 import { Button, FormError, Panel } from '@larder/ui';
 import { dateText } from '../dashboard/subscription-lines.ts';
 import { useRun } from '../settings/use-run.ts';
-import type { PrivacyStanding } from './privacy-query.ts';
+import type { PrivacyStatus } from './privacy-query.ts';
 import { saveFile } from './save-file.ts';
 
 /** An archive of all personal data: request, progress, download. */
-export function ExportPanel({ archive }: { archive: PrivacyStanding['export'] }) {
+export function ExportPanel({ archive }: { archive: PrivacyStatus['export'] }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { busy, failure, run } = useRun();

@@ -1,12 +1,19 @@
 import type { OrderReturns } from '@larder/contracts';
 import { useState } from 'react';
-import { useApi, useQuery } from '@larder/shell';
+import { useApi, useQuery, type ApiClient } from '@larder/shell';
 import { Button, ErrorState, Panel, Skeleton } from '@larder/ui';
+import { keys } from '@larder/contracts/keys';
 import { untilText } from './return-text.ts';
 import { ReturnForm } from './ReturnForm.tsx';
 import { ReturnRow } from './ReturnRow.tsx';
-import { returnsQuery } from './returns-query.ts';
 import styles from './returns.module.css';
+
+/** The returns of an order of the customer, and what can still be returned. */
+const returnsQuery = (api: ApiClient, orderId: string) => ({
+  queryKey: keys.orderReturns(orderId),
+  queryFn: ({ signal }: { signal?: AbortSignal }): Promise<OrderReturns> =>
+    api.call('GET /account/order/{id}/returns', { params: { id: orderId }, signal }),
+});
 
 /** The returns of an order, how to send them, and what can still be returned. Renders nothing for an order of food only. */
 export function Returns({ orderId }: { orderId: string }) {

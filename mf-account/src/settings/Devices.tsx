@@ -9,6 +9,7 @@ import { useChange } from './use-change.ts';
 
 type Device = CallResponse<'GET /account/sessions'>['sessions'][number];
 
+/** The customer's signed-in devices. */
 export const devicesQuery = (api: ApiClient) => ({
   queryKey: keys.devices,
   queryFn: async () => (await api.call('GET /account/sessions')).sessions,

@@ -6,6 +6,7 @@ import { Button, FormError } from '@larder/ui';
 import { useWait } from '../codes/use-wait.ts';
 import styles from '../form/form.module.css';
 
+/** The new email address that awaits confirmation, if any (OP-197). */
 export const pendingEmailQuery = (api: ApiClient) => ({
   queryKey: keys.pendingEmail,
   queryFn: () => api.call('GET /account/email'),

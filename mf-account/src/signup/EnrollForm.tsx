@@ -12,7 +12,7 @@ import styles from '../form/form.module.css';
 import { BILLING_LABELS, BillingFields, EMPTY_BILLING, type BillingValues } from '../payment/BillingFields.tsx';
 import { CardFields } from '../payment/CardFields.tsx';
 import { CARD_LABELS, cardTexts, EMPTY_CARD, type CardValues } from '../payment/card-values.ts';
-import { createOnce } from '../payment/once.ts';
+import { createIdempotentCall } from '../payment/idempotent-call.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { stepPath, type Choice } from './steps.ts';
 
@@ -46,7 +46,7 @@ export function EnrollForm({
   const [isOpen, setOpen] = useState(false);
   const [couponProblem, setCouponProblem] = useState<string | null>(null);
   const [once] = useState(() =>
-    createOnce<Enrollment>(async (body, idempotencyKey) => {
+    createIdempotentCall<Enrollment>(async (body, idempotencyKey) => {
       await api.call('POST /membership/enroll', { body, idempotencyKey });
     }),
   );

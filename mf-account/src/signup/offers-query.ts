@@ -3,6 +3,7 @@ import { keys } from '@larder/contracts/keys';
 import { ApiError, type ApiClient } from '@larder/shell';
 
 type CampaignCode = CallResponse<'GET /promos'>;
+/** The coupon of a campaign code; null where it has none. */
 export type Promo = CampaignCode['coupon'];
 
 /** The plans (API-041). */

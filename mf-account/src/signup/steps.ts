@@ -4,6 +4,7 @@ import type { Viewer } from '@larder/shell';
 
 /** Steps of signing up, as the path and `stepKey` name them (MEM-039 … MEM-042, OP-057). */
 export const STEPS = ['plans', 'account', 'method', 'confirmation'] as const;
+/** A step of signing up. */
 export type Step = (typeof STEPS)[number];
 
 /** Choices of the sign-up so far. They are in the address, so that reloading, going back and sharing preserve them. */

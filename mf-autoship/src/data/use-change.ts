@@ -3,6 +3,7 @@ import { AUTH_TEXT, failureText } from '@larder/rules';
 import { ApiError, useQueryClient, useShell, type ApiClient } from '@larder/shell';
 import { AUTOSHIP_KEY } from './queries.ts';
 
+/** A change of autoship, and the messages about its result. */
 export interface Change {
   /** The call; its response is not used, because its effects are fetched. */
   call: (api: ApiClient) => Promise<unknown>;

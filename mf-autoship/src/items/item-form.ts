@@ -11,6 +11,7 @@ export interface ItemValues {
 
 type ItemChange = CallBody<'PUT /autoship/item/{itemId}'>;
 
+/** Returns the form values of an item. */
 export const valuesOf = (item: AutoshipItem): ItemValues => ({
   qty: String(item.product_data.qty),
   frequency: String(item.frequency),

@@ -3,7 +3,7 @@ import { useAccountChange } from '../data/use-account-change.ts';
 import type { EnrollmentState } from './enrollment-state.ts';
 import styles from './SwitchOn.module.css';
 
-const WORDS = {
+const TEXTS = {
   opted_out: {
     title: 'Autoship is turned off',
     text: 'You turned off Autoship, so its buttons are hidden.',
@@ -26,14 +26,15 @@ const WORDS = {
   },
 } as const satisfies Partial<Record<EnrollmentState, object>>;
 
-export type OffState = keyof typeof WORDS;
+type OffState = keyof typeof TEXTS;
 
-export const isOff = (state: EnrollmentState): state is OffState => state in WORDS;
+/** Whether an enrollment state means that nothing ships until the customer resumes. */
+export const isOff = (state: EnrollmentState): state is OffState => state in TEXTS;
 
 /** Autoship is off, and one press enables it, so that a hidden button locks no shopper out (OP-103). */
 export function SwitchOn({ state }: { state: OffState }) {
   const { busy, change } = useAccountChange();
-  const { title, text, press } = WORDS[state];
+  const { title, text, press } = TEXTS[state];
   const on = () =>
     change(
       'on',

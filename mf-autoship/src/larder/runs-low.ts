@@ -8,6 +8,7 @@ const WEEK = 7;
 export const daysLeft = ({ due_at: dueAt }: Pick<LarderItem, 'due_at'>, now: Date): number =>
   Math.round((new Date(dueAt).getTime() - now.getTime()) / DAY_MS);
 
+/** Whether a product is due within a week. */
 export const isLow = (item: Pick<LarderItem, 'due_at'>, now: Date): boolean => daysLeft(item, now) <= WEEK;
 
 /** `Probably used up`, `Lasts about 3 more days`, `Lasts about 5 more weeks`. */

@@ -11,11 +11,13 @@ import { AutoshipPage } from '../layout/AutoshipPage.tsx';
 import { Loaded } from '../layout/Loaded.tsx';
 import { pageHead } from '../layout/page-head.ts';
 
+/** Loads the items. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await queryClient.ensureQueryData(itemsQuery(api));
   return { data: null };
 }
 
+/** Returns title, description and canonical address; the page is not indexed. */
 export const head = (): PageHead => pageHead('All Autoship items', paths.autoshipItems);
 
 /** `/autoship/all-items` (AUTO-014 … AUTO-018). */

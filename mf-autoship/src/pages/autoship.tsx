@@ -11,11 +11,13 @@ import { AutoshipPage } from '../layout/AutoshipPage.tsx';
 import { Loaded } from '../layout/Loaded.tsx';
 import { pageHead } from '../layout/page-head.ts';
 
+/** Loads the items and the next delivery. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await Promise.all([queryClient.ensureQueryData(itemsQuery(api)), queryClient.ensureQueryData(nextScheduleQuery(api))]);
   return { data: null };
 }
 
+/** Returns title, description and canonical address; the page is not indexed. */
 export const head = (): PageHead => pageHead('Autoship', paths.autoship);
 
 /** `/autoship`: by the account's state an introduction, the next shipment, or the way back (OP-103). */

@@ -15,11 +15,13 @@ import { pageHead } from '../layout/page-head.ts';
 const changed = (ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> =>
   new Set(isIn ? [...ids, id] : [...ids].filter((each) => each !== id));
 
+/** Loads the products that the customer has at home. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await queryClient.ensureQueryData(larderQuery(api));
   return { data: null };
 }
 
+/** Returns title, description and canonical address; the page is not indexed. */
 export const head = (): PageHead => pageHead('My larder', paths.autoshipLarder);
 
 /** `/autoship/larder`: items that run low by the shopper's own frequency, and a weekly cart by one press, to confirm at the checkout. */

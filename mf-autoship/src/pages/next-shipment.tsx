@@ -8,11 +8,13 @@ import { Loaded } from '../layout/Loaded.tsx';
 import { pageHead } from '../layout/page-head.ts';
 import { Shipment } from '../shipment/Shipment.tsx';
 
+/** Loads the next delivery. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await queryClient.ensureQueryData(nextScheduleQuery(api));
   return { data: null };
 }
 
+/** Returns title, description and canonical address; the page is not indexed. */
 export const head = (): PageHead => pageHead('Next Autoship shipment', paths.autoshipNextShipment);
 
 /** `/autoship/next-shipment` (AUTO-002, AUTO-005, AUTO-022). */

@@ -15,6 +15,7 @@ const SHOWN = 2;
 const sources = (items: readonly AutoshipItem[]): AutoshipItem[] =>
   items.filter(({ status }) => status === 'active').slice(0, SHOWN);
 
+/** Loads the items and, for some of them, recommended products. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   const items = await queryClient.ensureQueryData(itemsQuery(api));
   // A shelf that fails is refetched in the browser; the page works without it.
@@ -22,6 +23,7 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
   return { data: null };
 }
 
+/** Returns title, description and canonical address; the page is not indexed. */
 export const head = (): PageHead => pageHead('Autoship for you', paths.autoshipPersonalized);
 
 /** `/autoship/personalized`: companions of the items on Autoship (AUTO-023, AUTO-031). */

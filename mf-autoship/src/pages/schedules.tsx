@@ -10,11 +10,13 @@ import { pageHead } from '../layout/page-head.ts';
 import { shippingItems } from '../shipment/shipment.ts';
 import { SchedulePanel } from '../schedules/SchedulePanel.tsx';
 
+/** Loads the schedules. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await queryClient.ensureQueryData(schedulesQuery(api));
   return { data: null };
 }
 
+/** Returns title, description and canonical address; the page is not indexed. */
 export const head = (): PageHead => pageHead('Autoship schedules', paths.autoshipSchedules);
 
 /** The schedule with the earliest delivery; the API returns schedules with items by their days. */

@@ -9,11 +9,13 @@ import { pageHead } from '../layout/page-head.ts';
 import { AccountSettings } from '../settings/AccountSettings.tsx';
 import { ScheduleForm } from '../settings/ScheduleForm.tsx';
 
+/** Loads the schedules, with the addresses and cards that they can use. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await Promise.all([queryClient.ensureQueryData(schedulesQuery(api)), queryClient.ensureQueryData(deliveryQuery(api))]);
   return { data: null };
 }
 
+/** Returns title, description and canonical address; the page is not indexed. */
 export const head = (): PageHead => pageHead('Autoship settings', paths.autoshipSettings);
 
 /** `/autoship/settings` (AUTO-007, OP-107). */

@@ -12,11 +12,13 @@ import { Loaded } from '../layout/Loaded.tsx';
 import { pageHead } from '../layout/page-head.ts';
 import { AutoshipCards } from '../products/AutoshipCards.tsx';
 
+/** Loads the items. */
 export async function prefetch({ queryClient, api }: PrefetchContext): Promise<PrefetchResult<null>> {
   await queryClient.ensureQueryData(itemsQuery(api));
   return { data: null };
 }
 
+/** Returns title, description and canonical address; the page is not indexed. */
 export const head = (): PageHead => pageHead('Subscribed products', paths.autoshipSubscribed);
 
 /** `/autoship/subscribed`: the subscribed items, by frequency (AUTO-031). */

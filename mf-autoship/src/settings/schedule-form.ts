@@ -11,6 +11,7 @@ interface ScheduleValues {
 
 const SCHEDULE_FIELDS = ['frequency', 'next_date', 'address_id', 'cc_id'] as const satisfies (keyof ScheduleValues)[];
 
+/** Returns the form values of a schedule; empty text for the default address or card. */
 export const scheduleValues = (schedule: AutoshipSchedule): ScheduleValues => ({
   frequency: String(schedule.frequency),
   next_date: schedule.next_date,

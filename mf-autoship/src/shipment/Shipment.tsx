@@ -1,13 +1,30 @@
-import type { AutoshipSchedule } from '@larder/contracts';
+import type { AutoshipSchedule, AutoshipItem } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { longDayText } from '@larder/rules';
 import { ButtonLink, Panel } from '@larder/ui';
 import { shipsOn, changeableText } from '../data/texts.ts';
-import { BoxItems } from './BoxItems.tsx';
 import { PaymentPrompt } from './PaymentPrompt.tsx';
 import { ShipmentTotals } from './ShipmentTotals.tsx';
 import { shipmentBoxes, shippingItems } from './shipment.ts';
 import styles from './Shipment.module.css';
+import { ItemList } from '../items/ItemList.tsx';
+
+/** Contents of a box: first recurring items, then those of this delivery only (AUTO-032). */
+function BoxItems({ label, items }: { label: string; items: readonly AutoshipItem[] }) {
+  const again = items.filter(({ once }) => !once);
+  const once = items.filter((item) => item.once);
+  return (
+    <>
+      {again.length > 0 && <ItemList items={again} label={`Items of the ${label} box`} level={3} />}
+      {once.length > 0 && (
+        <>
+          <h3>This delivery only</h3>
+          <ItemList items={once} label={`One-time items of the ${label} box`} level={3} />
+        </>
+      )}
+    </>
+  );
+}
 
 /** The next shipment box by box, with what it costs (AUTO-002, AUTO-005). */
 export function Shipment({ schedule }: { schedule: AutoshipSchedule }) {

@@ -3,6 +3,7 @@ import { FormError } from '@larder/ui/forms/FormError.tsx';
 import { TextArea, TextField } from '@larder/ui/forms/TextField.tsx';
 import { CheckoutPanel } from './CheckoutPanel.tsx';
 
+/** Whether the order is a gift, for whom, and the message on its note. */
 export interface Gift {
   is: boolean;
   recipient: string;

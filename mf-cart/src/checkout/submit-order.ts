@@ -1,7 +1,9 @@
 import type { CallBody, CallResponse } from '@larder/contracts';
 import { ApiError } from '@larder/shell';
 
+/** The request body of POST /checkout/order. */
 export type OrderBody = CallBody<'POST /checkout/order'>;
+/** Response to a placed order: its id and number. */
 export type PlacedOrder = CallResponse<'POST /checkout/order'>;
 
 /** One request to order. Key and body stay together until the outcome is known: a retry returns the first result (OP-091). */
@@ -17,7 +19,7 @@ export type Outcome =
   | { is: 'refused'; error: ApiError }
   | { is: 'unknown'; isPaymentOpen: boolean };
 
-export interface SubmitPorts {
+interface SubmitPorts {
   send(attempt: Attempt): Promise<PlacedOrder>;
   /** Resolves after so many ms. */
   wait(ms: number): Promise<void>;

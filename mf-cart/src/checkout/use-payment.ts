@@ -18,6 +18,7 @@ interface PaymentValues {
 
 type PaymentPart = Pick<OrderBody, 'cc_id' | 'payment_token' | 'cvv' | 'keep_card' | 'ebt_token'>;
 
+/** State of the payment step, and its actions. */
 export interface Payment {
   choice: PaymentChoice;
   choose(choice: PaymentChoice): void;

@@ -6,9 +6,10 @@ import { type CartAnswer, useNavigate, useQueryClient, useShell, uuid } from '@l
 import { attemptStorage } from './attempt-storage.ts';
 import { submitOrder, type Attempt, type OrderBody, type Outcome, type PlacedOrder } from './submit-order.ts';
 
+/** State of placing the order, as the page displays it. */
 export type PlaceState = { is: 'idle' | 'running' | 'placed' } | Exclude<Outcome, { is: 'placed' }>;
 
-export interface PlaceOrder {
+interface PlaceOrder {
   state: PlaceState;
   /** Asks for the body only when no earlier attempt is open; null gives up. Presses while it runs are ignored. */
   place(makeBody: () => Promise<OrderBody | null>): Promise<Outcome | null>;

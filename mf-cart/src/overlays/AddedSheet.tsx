@@ -7,6 +7,7 @@ import { ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import styles from './AddedToCart.module.css';
 
+/** The added product, and the callbacks of the sheet. */
 export interface AddedSheetProps {
   added: OverlayProps['addedToCart'];
   /** Pauses automatic closing while the shopper points at the sheet or has the focus in it. */

@@ -16,6 +16,7 @@ export async function prefetch({ queryClient, api, session }: PrefetchContext): 
   return { data: null };
 }
 
+/** Returns title and description; the page is not indexed. */
 export const head = (): PageHead => ({
   title: 'Your cart | Larder',
   description: 'The items in your cart by box, and how much more each box needs to ship free.',

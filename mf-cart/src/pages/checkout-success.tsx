@@ -40,6 +40,7 @@ export async function prefetch({ queryClient, api, search }: PrefetchContext): P
   return { data: { orderId } };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({
   title: 'Thank you for your order | Larder',
   canonical: paths.checkoutSuccess,

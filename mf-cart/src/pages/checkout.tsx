@@ -36,6 +36,7 @@ export async function prefetch({ queryClient, api, session }: PrefetchContext): 
   return { data: null };
 }
 
+/** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Checkout | Larder', canonical: paths.checkout, robots: 'noindex' });
 
 /** Explains that only members order, and how to join; the cart stays (OP-011, OP-046). */

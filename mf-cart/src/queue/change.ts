@@ -3,6 +3,7 @@ import type { RequestStatus } from '@larder/rules';
 /** One line's status while its call runs (CART-045); `ready` otherwise, also while a change waits for the quiet period. */
 export type ItemStatus = Extract<RequestStatus, 'ready' | 'creating' | 'updating' | 'deleting'>;
 
+/** Chosen options of a product: value id by option id. */
 export type LineOptions = Readonly<Record<string, string>>;
 
 /** A shopper's feedback on a product that the store had put into the cart (OP-087). */

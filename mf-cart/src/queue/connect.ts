@@ -17,7 +17,15 @@ import { basisOf, lineKey, type Change, type SentChanges, type LineOptions } fro
 import { listen } from './listen.ts';
 import { createCartQueue } from './queue.ts';
 import type { CartQueue, ChangeInput } from './queue-types.ts';
-import { emitQuantityEvents, failureBody, hideRetry, showCartErrors, showRetry, tellReplaced, tellStuck } from './report.ts';
+import {
+  emitQuantityEvents,
+  failureBody,
+  hideRetry,
+  showCartErrors,
+  showRetry,
+  showCartReplaced,
+  showCartStuck,
+} from './report.ts';
 import { webLastChange, webStorage } from './storage.ts';
 
 type FreshQuestion = OverlayProps['fresh'];
@@ -111,7 +119,7 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
         rememberCart(queryClient, answer);
         if (answer.conflict) {
           takeBack();
-          tellReplaced(shell, answer);
+          showCartReplaced(shell, answer);
           return;
         }
         // The call has saved the list: components that show it refetch it.
@@ -144,7 +152,7 @@ function connect(shell: ShellServices, queryClient: QueryClient): ConnectedQueue
         showRetry(shell);
       },
       retryAfterMs,
-      stuck: () => tellStuck(shell),
+      stuck: () => showCartStuck(shell),
       wasAnswered: (error) => !(error instanceof ApiError) || error.code > 0,
       newId: uuid,
       owner,

@@ -18,7 +18,7 @@ export function showCartErrors({ snacks, events }: Reporter, body: unknown): voi
 }
 
 /** One quiet word when the cart on the screen was another one by now; what was pressed is done in the fresh one. */
-export function tellReplaced(
+export function showCartReplaced(
   { snacks }: Pick<Reporter, 'snacks'>,
   { cart_errors: errors }: Pick<CartAnswer, 'cart_errors'>,
 ): void {
@@ -33,10 +33,11 @@ export function showRetry({ snacks }: Pick<Reporter, 'snacks'>): void {
   snacks.show({ id: RETRY, type: 'warning', message: 'Your cart is taking longer to save. We’re still trying.' });
 }
 
+/** Closes the message of {@link showRetry}. */
 export const hideRetry = ({ snacks }: Pick<Reporter, 'snacks'>): void => snacks.close(RETRY);
 
 /** Replaces that message where no new cart accepted the change, which stays pending. */
-export function tellStuck({ snacks }: Pick<Reporter, 'snacks'>): void {
+export function showCartStuck({ snacks }: Pick<Reporter, 'snacks'>): void {
   const message = 'Your cart keeps changing. We saved your change and will add it with your next one.';
   snacks.show({ id: 'cart replaced', type: 'error', message });
 }

@@ -1,6 +1,6 @@
 import { isFull, SPONSORED_FLUSH_MS, withEvent, type SponsoredEvent } from '@larder/rules';
 
-export interface EventQueue {
+interface EventQueue {
   add(event: SponsoredEvent): void;
   /** Takes what waits, for a page that is left. */
   take(): readonly SponsoredEvent[];

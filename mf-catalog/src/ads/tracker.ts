@@ -1,12 +1,26 @@
-import { sponsoredEvent, type SponsoredEventName, type SponsoredPlace } from '@larder/rules';
-import type { PageInView, ShellServices } from '@larder/shell';
+import { sponsoredEvent, type SponsoredEventName, type SponsoredPlace, type SponsoredEvent } from '@larder/rules';
+import type { PageInView, ShellServices, ApiClient } from '@larder/shell';
 import { createEventQueue } from './event-queue.ts';
-import { sendEvents, sendLastEvents } from './send-events.ts';
+
+const PATH = '/api/v1/track/sponsored_product?reqsource=web';
+
+/** Sends a batch with `keepalive`. A failed batch is dropped without a message (ADS-015): the API client has reported it. */
+function sendEvents(api: ApiClient, events: readonly SponsoredEvent[]): void {
+  api.call('POST /track/sponsored_product', { body: { events: [...events] }, keepalive: true }).catch(() => undefined);
+}
+
+/** Sends what waits while the page is left (OP-167). */
+function sendLastEvents(api: ApiClient, events: readonly SponsoredEvent[]): void {
+  if (events.length === 0) return;
+  const body = new Blob([JSON.stringify({ events })], { type: 'application/json' });
+  // A browser may refuse a beacon when too much is under way.
+  if (!navigator.sendBeacon(PATH, body)) sendEvents(api, events);
+}
 
 /** How much of a card must be in view for it to count as seen. */
 const VISIBLE = 0.5;
 
-export interface SponsoredTracker {
+interface SponsoredTracker {
   /** Watches a card until the answered function is called. */
   watch(card: Element, place: SponsoredPlace): () => void;
 }

@@ -1,7 +1,7 @@
 import { ProductImage } from '@larder/ui';
 import styles from './LinkTiles.module.css';
 
-export interface TileLink {
+interface TileLink {
   key: string;
   name: string;
   url: string;

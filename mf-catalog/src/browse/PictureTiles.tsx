@@ -2,7 +2,7 @@ import type { ShownWidths } from '@larder/rules';
 import { ProductImage } from '@larder/ui';
 import styles from './PictureTiles.module.css';
 
-export interface PictureTile {
+interface PictureTile {
   key: string;
   name: string;
   url: string;

@@ -39,6 +39,7 @@ interface BrowseQuery<T> {
   queryFn: (context: WithSignal) => Promise<T>;
   staleTime: number;
 }
+/** Data of an overview page: its head alone, as the rest is in the query cache. */
 export interface BrowseData {
   head: PageHead;
 }

@@ -12,6 +12,7 @@ import styles from './SimilarPanel.module.css';
 
 const LARGE_SCREEN = '(min-width: 1024px)';
 
+/** Displays products similar to one, loaded when the panel opens; a note when none is found. */
 export function SimilarItems({ productId }: { productId: number }) {
   const query = similarQuery(useApi(), productId);
   const { data, isError, refetch } = useQuery(query);

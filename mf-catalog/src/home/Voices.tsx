@@ -3,12 +3,12 @@ import { paths } from '@larder/contracts/paths';
 import { useApi, useQuery } from '@larder/shell';
 import { RatingStars } from '@larder/ui';
 import { useKnown } from '../data/known.ts';
-import type { Proposed } from '../data/recommend-query.ts';
+import type { Recommendations } from '../data/recommend-query.ts';
 import { voicesQuery } from './home-queries.ts';
 import styles from './Voices.module.css';
 
 /** The product of which members' voices are shown. */
-const voicedOf = (known: Proposed | undefined) => known?.products.find(({ id }) => id === known.voiced);
+const voicedOf = (known: Recommendations | undefined) => known?.products.find(({ id }) => id === known.voiced);
 
 /** Reviews of products on the page; nothing without reviews. */
 export function Voices() {

@@ -1,6 +1,6 @@
 import { viewerOf, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { valuesQuery } from '../browse/browse-data.ts';
-import { type Proposed, recommendQuery } from '../data/recommend-query.ts';
+import { type Recommendations, recommendQuery } from '../data/recommend-query.ts';
 import { listShelfQuery, recentlyViewedQuery, SHELF } from '../data/shelf-query.ts';
 import { navigationQuery } from '../navigation/navigation-query.ts';
 import { dealsQuery, nextShipmentQuery, productsQuery, voicesQuery } from './home-queries.ts';
@@ -20,7 +20,7 @@ const buyAgainOf = (ctx: Pick<PrefetchContext, 'session'>): number[] =>
 async function prefetchVoices({ api, queryClient }: PrefetchContext): Promise<void> {
   const query = recommendQuery(api, 'home');
   await queryClient.prefetchQuery(query);
-  const voiced = queryClient.getQueryData<Proposed>(query.queryKey)?.voiced;
+  const voiced = queryClient.getQueryData<Recommendations>(query.queryKey)?.voiced;
   if (voiced !== undefined) await queryClient.prefetchQuery(voicesQuery(api, voiced));
 }
 

@@ -1,7 +1,7 @@
 import type { FacetGroup } from './facet-view.ts';
 import { Choices } from './FacetGroupView.tsx';
 import styles from './Facets.module.css';
-import type { Moves } from './use-moves.ts';
+import type { ListingNavigation } from './use-listing-navigation.ts';
 import { PriceBounds } from './PriceBounds.tsx';
 
 /** This many groups are open; the others open at a press, or because something in them is chosen. */
@@ -17,7 +17,7 @@ export function Facets({
   text,
 }: {
   groups: readonly FacetGroup[];
-  moves: Moves;
+  moves: ListingNavigation;
   path: string;
   text?: string;
 }) {

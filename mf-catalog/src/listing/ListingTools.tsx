@@ -4,10 +4,10 @@ import type { Chosen } from './facet-view.ts';
 import { sortOf, SORTS, withFacet, withoutFacets, withSort, type Narrowing, type SortId } from './listing-query.ts';
 import type { ListingPage } from './listing-pages.ts';
 import styles from './ListingTools.module.css';
-import type { Moves } from './use-moves.ts';
+import type { ListingNavigation } from './use-listing-navigation.ts';
 
 /** The order of the listing (OP-138). */
-export function SortSelect({ moves }: { moves: Moves }) {
+export function SortSelect({ moves }: { moves: ListingNavigation }) {
   return (
     <Select
       label="Sort by"
@@ -20,7 +20,7 @@ export function SortSelect({ moves }: { moves: Moves }) {
 }
 
 /** Says what is left out for its allergens, with the press that shows it or hides it again. */
-export function HiddenNote({ hidden, moves }: { hidden: ListingPage['hidden']; moves: Moves }) {
+export function HiddenNote({ hidden, moves }: { hidden: ListingPage['hidden']; moves: ListingNavigation }) {
   if (!hidden) return null;
   return (
     <p className={styles.note}>
@@ -32,7 +32,7 @@ export function HiddenNote({ hidden, moves }: { hidden: ListingPage['hidden']; m
   );
 }
 
-const linkTo = (moves: Moves, next: Narrowing) => ({
+const linkTo = (moves: ListingNavigation, next: Narrowing) => ({
   href: moves.addressOf(next),
   onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -42,7 +42,7 @@ const linkTo = (moves: Moves, next: Narrowing) => ({
 });
 
 /** Chosen facets, each a link that removes it. */
-export function ChosenFacets({ chosen, moves }: { chosen: readonly Chosen[]; moves: Moves }) {
+export function ChosenFacets({ chosen, moves }: { chosen: readonly Chosen[]; moves: ListingNavigation }) {
   if (!chosen.length) return null;
   return (
     <ul className={styles.chosen} aria-label="Chosen filters">

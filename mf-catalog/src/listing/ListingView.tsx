@@ -17,7 +17,7 @@ import styles from './ListingView.module.css';
 import type { ListingData, ListingPage } from './listing-pages.ts';
 import { pathOf } from './source.ts';
 import { useListing } from './use-listing.ts';
-import { useMoves } from './use-moves.ts';
+import { useListingNavigation } from './use-listing-navigation.ts';
 
 /** The part of one kind of listing between its head and its products; the others do not load its code. */
 export type ListingIntro = ComponentType<{ data: ListingData; first: ListingPage }>;
@@ -27,7 +27,7 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
   const { source, narrowing } = data;
   const place = { path: pathOf(source), text: source.kind === 'search' ? source.text : undefined };
   const listing = useListing(data);
-  const moves = useMoves(narrowing, place);
+  const moves = useListingNavigation(narrowing, place);
   const isStocked = useIsStocked();
   const { first, products, total } = listing;
   if (listing.isFailed) return <ErrorState onRetry={() => void listing.retry()} />;

@@ -7,7 +7,6 @@ import {
   type QueryClient,
 } from '@larder/shell';
 import { prefetchListingAds } from '../ads/listing-place.ts';
-import { itemList } from '../data/item-list.ts';
 import { breadcrumbList } from '../data/breadcrumb-list.ts';
 import { BELOW_LISTS, recommendQuery } from '../data/recommend-query.ts';
 import { URL_KEY } from '../data/url-key.ts';
@@ -16,6 +15,17 @@ import { loadParts } from './later-parts.tsx';
 import { listingQuery, startKey, type ListingData, type ListingPage } from './listing-pages.ts';
 import { isPlain, readNarrowing, readPage } from './listing-query.ts';
 import { addressOf, keyOf, type Source } from './source.ts';
+
+/** The products of a listing's page for search engines, each by its own page, which says what it is called. */
+function itemList(name: string, products: readonly { url: string }[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name,
+    numberOfItems: products.length,
+    itemListElement: products.map(({ url }, index) => ({ '@type': 'ListItem', position: index + 1, url })),
+  };
+}
 
 interface Pages {
   pages: ListingPage[];

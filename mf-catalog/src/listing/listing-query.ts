@@ -37,6 +37,7 @@ const SHAPES: Readonly<Record<FacetField, RegExp>> = {
 const FIELDS = Object.keys(SHAPES) as FacetField[];
 
 const isMany = (name: string): boolean => Object.hasOwn(FACETS, name) && FACETS[name as FacetName].takes !== 'one';
+/** Whether a name is that of a narrowing parameter. */
 export const isFacet = (name: string): name is FacetField => Object.hasOwn(SHAPES, name);
 /** Facets that take several values. */
 const MANY_VALUED = FIELDS.filter(isMany);
@@ -53,6 +54,7 @@ const LAST_PAGE = 100_000;
 export const SORTS = LIST_ORDER_WAYS.flatMap(({ key, direction, label }) =>
   label === null ? [] : [{ id: `${key}-${direction}` as SortId, key, direction, label }],
 );
+/** An order of a listing: its key and direction. */
 export type SortId = `${ListOrderKey}-${Direction}`;
 const DEFAULT_SORT: SortId = `${DEFAULT_LIST_ORDER.key}-${DEFAULT_LIST_ORDER.direction}`;
 

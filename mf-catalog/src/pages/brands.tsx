@@ -5,10 +5,12 @@ import { brandsQuery, prefetchBrowse, type BrowseData } from '../browse/browse-d
 
 /** /brands (SHELL-015). */
 export const Page = BrandsView;
+/** Loads the brands and the menu. */
 export const prefetch = (ctx: PrefetchContext) =>
   prefetchBrowse(ctx, brandsQuery(ctx.api), {
     title: 'Brands',
     description: 'All brands at Larder, by letter.',
     canonical: paths.brands,
   });
+/** Returns title, description and canonical address. */
 export const head = (data: BrowseData): PageHead => data.head;

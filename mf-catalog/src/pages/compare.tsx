@@ -12,6 +12,7 @@ export const Page = CompareView;
 const named = (search: URLSearchParams): string[] =>
   [...new Set(search.getAll('p'))].filter((key) => URL_KEY.test(key)).slice(0, COMPARED_MOST);
 
+/** Loads the products of the address, and similar ones where another fits beside them. */
 export async function prefetch({ api, queryClient, search }: PrefetchContext): Promise<PrefetchResult<{ keys: string[] }>> {
   const keys = named(search);
   if (keys.length === 0) return { data: { keys } };
@@ -21,4 +22,5 @@ export async function prefetch({ api, queryClient, search }: PrefetchContext): P
   return { data: { keys } };
 }
 
+/** Returns title and description; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Compare', description: 'Up to four products side by side.', robots: 'noindex' });

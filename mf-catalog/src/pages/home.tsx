@@ -11,5 +11,7 @@ export function Page({ data }: { data: HomeData }) {
   useAhead(loadData);
   return <HomeView data={data} />;
 }
+/** Loads the shelves of the home page. */
 export const prefetch = async (ctx: PrefetchContext) => (await loadData()).prefetchHome(ctx);
+/** Returns title, description and canonical address. */
 export const head = (data: HomeData): PageHead => data.head;

@@ -19,6 +19,7 @@ async function prefetchDiet({ api, queryClient, session }: PrefetchContext): Pro
   if (diet !== null) await queryClient.prefetchQuery(dietShelfQuery(api, diet));
 }
 
+/** Loads the home page's shelves, products for the shopper's diet and, for customers, picks and deals. */
 export async function prefetch(ctx: PrefetchContext): Promise<PrefetchResult<HomeData>> {
   const { api, queryClient } = ctx;
   const [result] = await Promise.all([
@@ -31,4 +32,5 @@ export async function prefetch(ctx: PrefetchContext): Promise<PrefetchResult<Hom
   const head: PageHead = { title: 'Your aisle', canonical: paths.myAisle, description: 'Our picks for you.' };
   return 'data' in result ? { ...result, data: { ...result.data, head } } : result;
 }
+/** Returns title, description and canonical address. */
 export const head = (data: HomeData): PageHead => data.head;

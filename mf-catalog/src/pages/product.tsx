@@ -11,5 +11,7 @@ export function Page({ data }: { data: ProductPageData }) {
   useAhead(loadData);
   return <ProductView data={data} />;
 }
+/** Loads the product of the address. */
 export const prefetch = async (ctx: PrefetchContext) => (await loadData()).prefetchProduct(ctx);
+/** Returns title, description, canonical address and picture. */
 export const head = (data: ProductPageData): PageHead => data.head;

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@larder/contracts';
 import { useRef } from 'react';
+import { allergenText } from '@larder/rules';
 import { useCartCounts } from '../session/cart-counts.ts';
-import { Allergens } from './Allergens.tsx';
 import { BuyActions } from './BuyActions.tsx';
 import styles from './BuyBox.module.css';
 import { BuyHead } from './BuyHead.tsx';
@@ -12,6 +12,17 @@ import { PurchaseNotes } from './PurchaseNotes.tsx';
 import { StickyBar } from './StickyBar.tsx';
 import { StockState } from './StockState.tsx';
 import { Tiers } from './Tiers.tsx';
+import allergenStyles from './Allergens.module.css';
+
+/** Allergen information to read before adding food. */
+function Allergens({ product: { allergens, ingredients } }: { product: Pick<ProductDetail, 'allergens' | 'ingredients'> }) {
+  if (allergens === null && ingredients === null) return null;
+  return (
+    <p className={allergenStyles.allergens} data-warns={allergens === null || allergens.length > 0 || undefined}>
+      {allergenText(allergens)}
+    </p>
+  );
+}
 
 /** Title, price and everything that leads to the cart (CAT-120), for what is bought in one press. A choice that is sold out is like a product that is (CAT-061). */
 export function BuyBox({

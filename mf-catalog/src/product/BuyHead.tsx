@@ -1,12 +1,21 @@
-import { grouped, VIRTUAL_GOOD_TEXT } from '@larder/rules';
+import { grouped, VIRTUAL_GOOD_TEXT, badgesOf } from '@larder/rules';
 import type { ProductDetail } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { Slot } from '@larder/shell';
-import { BadgeList, cardView, RatingStars } from '@larder/ui';
+import { BadgeList, cardView, RatingStars, badgeFactsOf, badgeView, type BadgeView } from '@larder/ui';
 import { useExtraDiscount } from '../ads/extra-discount.ts';
-import { badgesOfPage } from './page-badges.ts';
 import styles from './BuyHead.module.css';
 import { ShareButton } from './ShareButton.tsx';
+
+/** Every badge of a product: the page has the room that a card has not, so none hides behind `+N` (CAT-021, CAT-043, CAT-081, CAT-088 … CAT-104). */
+function badgesOfPage(product: ProductDetail, drivers: readonly string[], extraDiscount: string | null): BadgeView[] {
+  const badges = badgesOf(badgeFactsOf(product));
+  return [
+    ...(extraDiscount === null ? [] : [{ text: extraDiscount, tone: 'tomato' as const }]),
+    ...drivers.map((text) => ({ text, tone: 'honey' as const })),
+    ...badges.map(badgeView),
+  ];
+}
 
 /** Name, maker and rating of a product. */
 export function BuyHead({ product }: { product: ProductDetail }) {

@@ -19,6 +19,7 @@ const SHOWN: ShownWidths = [
   { from: 1024, px: LARGE },
 ];
 
+/** A picture of a product. */
 export type Picture = ProductDetail['images'][number];
 
 /** The pictures of a product, or of its chosen option. */

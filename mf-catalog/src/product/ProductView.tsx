@@ -3,6 +3,7 @@ import { paths } from '@larder/contracts/paths';
 import { CARD_TEXT, COMPARED_MOST } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { Breadcrumbs, ErrorState } from '@larder/ui';
+import { useEffect } from 'react';
 import { ProductAds } from '../ads/ProductAds.tsx';
 import { ProductShelf } from '../card/ProductShelf.tsx';
 import { recommendQuery, useHidden } from '../data/recommend-query.ts';
@@ -21,7 +22,15 @@ import styles from './ProductView.module.css';
 import { Questions } from './Questions.tsx';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { Reviews } from './Reviews.tsx';
-import { useSeen } from './use-seen.ts';
+
+/** Reports a viewed product to the API (ACC-112). Nothing waits for it, and a failure shows nothing; null reports nothing. */
+function useSeen(productId: number | null): void {
+  const api = useApi();
+  useEffect(() => {
+    if (productId === null) return;
+    api.call('POST /account/recently_viewed', { body: { product_id: productId }, keepalive: true }).catch(() => undefined);
+  }, [api, productId]);
+}
 
 /** Product types that are bought individually and have shelves of similar products. */
 const HAS_SHELVES: ReadonlySet<string> = new Set(['simple', 'configurable', 'bundle', 'virtual']);

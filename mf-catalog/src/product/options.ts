@@ -2,6 +2,7 @@ import type { ProductDetail } from '@larder/contracts';
 import { toCents } from '@larder/rules';
 
 type Option = ProductDetail['options'][number];
+/** A value of a product's option. */
 export type OptionValue = Option['values'][number];
 /** Chosen value by option id. */
 export type Chosen = Readonly<Record<string, string>>;

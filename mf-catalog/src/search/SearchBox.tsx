@@ -2,7 +2,7 @@ import { paths } from '@larder/contracts/paths';
 import { useLocation, useNavigate } from '@larder/shell';
 import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import styles from './SearchBox.module.css';
-import { forgetSearches, recentSearches, rememberSearch } from './recent.ts';
+import { clearSearches, recentSearches, rememberSearch } from './recent.ts';
 import { isSearch, LONGEST_TERM, optionId, recentOf, resultsUrl, stepTo } from './suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -124,7 +124,7 @@ export function SearchBox() {
             hidden={hidden}
             onChoose={(chosen) => go(chosen.url, isSearch(chosen) ? chosen.text : text)}
             onForget={() => {
-              forgetSearches();
+              clearSearches();
               setRecent([]);
             }}
           />

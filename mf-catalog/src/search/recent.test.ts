@@ -1,4 +1,4 @@
-import { forgetSearches, recentSearches, rememberSearch } from './recent.ts';
+import { clearSearches, recentSearches, rememberSearch } from './recent.ts';
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {
@@ -8,7 +8,7 @@ afterEach(() => {
 test('keeps the last six, newest first, each once', () => {
   for (const term of ['oats', 'tea', ' Oats ', '', 'rice', 'salt', 'figs', 'plums', 'bread']) rememberSearch(term);
   expect(recentSearches()).toEqual(['bread', 'plums', 'figs', 'salt', 'rice', 'Oats']);
-  forgetSearches();
+  clearSearches();
   expect(recentSearches()).toEqual([]);
 });
 

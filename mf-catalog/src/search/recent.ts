@@ -13,7 +13,7 @@ export function recentSearches(): string[] {
   }
 }
 
-function keep(terms: readonly string[]): void {
+function saveSearches(terms: readonly string[]): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify(terms));
   } catch {
@@ -25,7 +25,8 @@ function keep(terms: readonly string[]): void {
 export function rememberSearch(term: string): void {
   const text = term.trim();
   if (text === '') return;
-  keep([text, ...recentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase())].slice(0, MOST));
+  saveSearches([text, ...recentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase())].slice(0, MOST));
 }
 
-export const forgetSearches = (): void => keep([]);
+/** Deletes the stored searches. */
+export const clearSearches = (): void => saveSearches([]);

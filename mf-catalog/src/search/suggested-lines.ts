@@ -1,10 +1,10 @@
 import type { CallResponse } from '@larder/contracts';
 import type { Suggestion } from './suggestions.ts';
 
-export type Suggested = CallResponse<'GET /search/suggest'>;
+type SuggestResponse = CallResponse<'GET /search/suggest'>;
 
 /** Suggestions as lines for the arrow keys: earlier purchases and popular terms come first (OP-137). */
-export function suggestedLines({ products, categories, brands, searches }: Suggested): Suggestion[] {
+export function suggestedLines({ products, categories, brands, searches }: SuggestResponse): Suggestion[] {
   const lines = products.map(({ title, url, image, manufacturer, price, bought }) => ({
     group: bought ? ('You bought before' as const) : ('Products' as const),
     text: title,

@@ -1,5 +1,6 @@
 import { paths } from '@larder/contracts/paths';
 
+/** Heading under which suggestions are listed. */
 export type SuggestionGroup =
   | 'Recent searches'
   | 'Popular searches'

@@ -1,5 +1,6 @@
 import type { ApiClient, Session } from '@larder/shell';
 
+/** The part of a session that names the visitor. */
 export type WithUuid = Pick<Session, 'uuid'>;
 
 /** Reads a cookie of this browser; null on the server, where the session says it. */

@@ -17,6 +17,7 @@ export async function prefetch({ queryClient, api, search, session }: PrefetchCo
   return { data: { quizKey } };
 }
 
+/** Returns the title and the address of the quiz that the picks belong to. */
 export const head = ({ quizKey }: PicksData): PageHead =>
   pageHead('Picked for you', picksPath(quizKey === SHOPPING ? undefined : quizKey));
 

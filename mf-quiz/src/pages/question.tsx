@@ -31,6 +31,7 @@ export async function prefetch({ queryClient, api, params, session }: PrefetchCo
   return { data: { quizKey, slug, title: place.step.kind === 'question' ? place.step.question.text : quiz.title } };
 }
 
+/** Returns the question as title, and its address. */
 export const head = ({ quizKey, slug, title }: QuestionData): PageHead => pageHead(title, paths.quizQuestion(quizKey, slug));
 
 /** `/quiz/:quizKey/:question` (QUIZ-018, OP-109). */

@@ -1,10 +1,43 @@
-import type { CallResponse } from '@larder/contracts';
-import { Button, ButtonLink, EmptyState, PageHeading } from '@larder/ui';
+import type { CallResponse, ProductCard } from '@larder/contracts';
+import { Button, ButtonLink, EmptyState, PageHeading, Panel } from '@larder/ui';
+import { paths } from '@larder/contracts/paths';
+import { useAddToCart, useSnacks, wishesFor } from '@larder/shell';
 import { GIFT, welcomePath } from '../data/queries.ts';
-import { GiftNext } from './GiftNext.tsx';
 import { PickCards } from './PickCards.tsx';
-import { useAddAll } from './use-add-all.ts';
 import styles from './PicksView.module.css';
+import giftStyles from './GiftNext.module.css';
+
+/** Puts all picks into the cart at once, in the least quantity that can be ordered; what is there already stays as it is (OP-111). */
+function useAddAll(): { isBusy: boolean; addAll(products: readonly ProductCard[]): Promise<void> } {
+  const snacks = useSnacks();
+  const { isBusy, add } = useAddToCart();
+  return {
+    isBusy,
+    async addAll(products) {
+      const answer = await add(wishesFor(products));
+      const say = (message: string) => snacks.show({ id: 'picks', type: 'success', message });
+      if (answer?.is === 'nothing') say('Everything is already in your cart.');
+      if (answer?.is !== 'added') return;
+      const { length } = answer.lines;
+      say(`${length} ${length === 1 ? 'pick is' : 'picks are'} in your cart.`);
+    },
+  };
+}
+
+/** Ways to send a gift (OP-110): in a box with a message, or as an emailed gift card. */
+function GiftNext() {
+  return (
+    <Panel as="section" tone="leaf" aria-label="How to send it" className={giftStyles.ways}>
+      <p>Add what you like. At checkout, mark the order as a gift and add a recipient and message.</p>
+      <div className={giftStyles.actions}>
+        <ButtonLink href={paths.checkout}>Send it as a gift</ButtonLink>
+        <ButtonLink href={paths.giftCard} variant="secondary">
+          Let them choose: send a gift card by email
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
 
 /** All picks with their reasons, and one button for all of them (QUIZ-014, QUIZ-019, OP-111). */
 export function PicksView({ picks, quizKey }: { picks: CallResponse<'GET /quiz_v2/picks'>; quizKey: string }) {

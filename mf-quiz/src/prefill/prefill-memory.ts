@@ -6,6 +6,7 @@ export interface PrefillFlags {
   hasSent: boolean;
 }
 
+/** The stored {@link PrefillFlags}. */
 export type PrefillMemory = StoredValue<PrefillFlags>;
 
 const NOTHING: PrefillFlags = { needToSend: false, hasSent: false };

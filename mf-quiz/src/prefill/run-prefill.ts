@@ -2,7 +2,8 @@ import type { CallResponse, ProductCard } from '@larder/contracts';
 import type { PrefillMemory } from './prefill-memory.ts';
 
 type Cart = Pick<CallResponse<'GET /carts'>, 'items' | 'total_items_in_cart'>;
-export type PrefillAnswer = CallResponse<'POST /getCartPrefillRecs'>;
+/** Response to a request to fill the cart: its status, and the products that it added. */
+export type PrefillResponse = CallResponse<'POST /getCartPrefillRecs'>;
 
 /** The products that the store put into the cart; `items` is the number of units. */
 interface Picked {
@@ -18,9 +19,9 @@ export interface PrefillPorts {
   memory: PrefillMemory;
   readCart(): Promise<Cart>;
   prepare(): Promise<unknown>;
-  request(): Promise<PrefillAnswer>;
+  request(): Promise<PrefillResponse>;
   /** Runs when something was placed. */
-  placed(answer: PrefillAnswer): void;
+  placed(answer: PrefillResponse): void;
 }
 
 function pickedIn({ items }: Cart): Picked {

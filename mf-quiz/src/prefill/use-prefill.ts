@@ -15,7 +15,7 @@ import {
 } from '@larder/shell';
 import { requireUuid } from '../data/respondent.ts';
 import { createPrefillMemory } from './prefill-memory.ts';
-import { runPrefill, type PrefillAnswer, type PrefillOutcome } from './run-prefill.ts';
+import { runPrefill, type PrefillResponse, type PrefillOutcome } from './run-prefill.ts';
 
 /** State of a prefill. `off`: not available to this shopper. */
 export type PrefillState = { is: 'off' } | { is: 'working' } | PrefillOutcome | { is: 'failed'; text: string };
@@ -27,7 +27,7 @@ const quizPrefillIsFor = ({ may, loggedIn, account }: Viewer): boolean =>
   may('smart_cart') === 'allow' && quizPrefillAllowed({ loggedIn, flags: account });
 
 /** Notifies all parts that show or count the cart of the added products. */
-function tell({ events }: ShellServices, queryClient: QueryClient, answer: PrefillAnswer): void {
+function tell({ events }: ShellServices, queryClient: QueryClient, answer: PrefillResponse): void {
   void queryClient.invalidateQueries({ queryKey: keys.cart().slice(0, 1) });
   events.emit('cart.changed', { totalItems: answer.total_items });
   if (answer.status !== 'added') return;

@@ -12,6 +12,7 @@ export interface Owner {
   readonly customerId: number | null;
 }
 
+/** Returns the owner of the calling session's conversations. */
 export const ownerOf = ({ session }: RequestContext): Owner => ({
   sessionId: session.id,
   customerId: session.customerId,

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import { type Database, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 
+/** Columns that the caller provides for a new customer; the rest are defaults. */
 export type NewCustomer = Omit<
   Insertable<Database['customers']>,
   'id' | 'group_id' | 'user_status' | 'created_at' | 'registered_at' | 'updated_at'

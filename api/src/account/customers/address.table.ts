@@ -26,5 +26,6 @@ export const addresses = defineEntity({
     uniqueIndex('addresses_one_default', '(customer_id) where is_default_shipping and deleted_at is null'),
   ],
 });
+/** Entity of a row of `addresses`. */
 export class Address extends addresses.class {}
 addresses.setClass(Address);

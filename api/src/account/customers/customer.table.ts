@@ -69,5 +69,6 @@ export const customers = defineEntity({
     doNotSellAt: p.datetime().nullable(),
   },
 });
+/** Entity of a row of `customers`. */
 export class Customer extends customers.class {}
 customers.setClass(Customer);

@@ -1,6 +1,7 @@
 import zipcodes from 'zipcodes';
 import { isUsZip } from '@larder/rules';
 
+/** City and state of a ZIP. `regionCode` is the state's two letters; `postcode` is the ZIP as typed. */
 export interface Place {
   city: string;
   regionCode: string;

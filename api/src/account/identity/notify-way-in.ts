@@ -2,6 +2,7 @@ import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 
+/** A sign-in method that was added to or removed from an account. */
 export type WayInEvent = 'passkey_added' | 'passkey_removed' | 'google_linked' | 'google_unlinked';
 
 /**

@@ -1,7 +1,7 @@
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 
-export interface OpenInvite {
+interface OpenInvite {
   id: number;
   inviterId: number;
 }

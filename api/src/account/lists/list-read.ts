@@ -6,6 +6,7 @@ import { countOfRows, type Database, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc, sql } from '../../platform/db/sql.ts';
 
+/** A requested page, from 1, and its size. */
 export interface Paging {
   cur_page: number;
   page_size: number;

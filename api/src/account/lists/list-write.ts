@@ -10,7 +10,7 @@ const MOST_LISTS = 100;
 const MOST_ITEMS = 500;
 const NAME_TAKEN = 'You already have a list with this name.';
 
-export interface ListFields {
+interface ListFields {
   name?: string | undefined;
   description?: string | undefined;
   permission_value?: number | undefined;

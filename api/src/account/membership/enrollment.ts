@@ -7,6 +7,7 @@ import { conflict } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { planName } from './offers.ts';
 
+/** What a payment for a term does: starts, reactivates, renews or upgrades a membership. */
 export type EnrollmentKind = 'enroll' | 'activate' | 'renew' | 'upgrade';
 
 /** One attempt to pay for a term, with the values of its form. Its charge is a payment. */

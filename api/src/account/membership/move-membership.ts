@@ -26,6 +26,7 @@ interface Mover {
 /** Other changes of a transition. */
 export type Term = Partial<Omit<Subscription, 'id' | 'customerId' | 'state' | 'updatedAt'>>;
 
+/** Returns the state of a membership; `none` for a customer who never joined. */
 export const membershipState = (subscription: Pick<Subscription, 'state'> | null): MembershipState =>
   subscription?.state ?? 'none';
 

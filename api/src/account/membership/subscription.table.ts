@@ -32,5 +32,6 @@ export const subscriptions = defineEntity({
   },
   indexes: [index('subscriptions_due', "(coalesce(next_attempt_at, expires_at)) where state in ('trial', 'active', 'past_due')")],
 });
+/** Entity of a row of `subscriptions`. */
 export class Subscription extends subscriptions.class {}
 subscriptions.setClass(Subscription);

@@ -125,6 +125,7 @@ export const accountRow = (em: Em, { couponFacts }: Pick<Services, 'couponFacts'
     .select(couponFacts.deliveryAhead(sql.ref('c.id')).as('autoship_ships_on'))
     .where('c.id', '=', customerId);
 
+/** One row of {@link accountRow}. */
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accountRow>['executeTakeFirstOrThrow']>>;
 
 /** Ids of the products that a customer bought, the latest first (ACC-022). */

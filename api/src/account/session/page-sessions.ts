@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PAGE_HEADER, PROOF_HEADER, verifyAddressProof } from '@larder/platform/http/address-proof';
 import { SECOND } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Loaded, loadSession } from './session.store.ts';
+import { type LoadedSession, loadSession } from './session.store.ts';
 
 /** ms for which the session of a page is cached: longer than the calls of one page take. */
 const CACHE_MS = 8 * SECOND;
@@ -27,7 +27,7 @@ export async function sessionOfPage(
   token: string,
   now: Date,
   request: IncomingMessage,
-): Promise<Loaded | undefined> {
+): Promise<LoadedSession | undefined> {
   const page = pageOf(request, now, env.SERVICE_TOKEN);
   if (page === null) return loadSession(fork(), token, now);
   const key = `session ${page} ${token}`;

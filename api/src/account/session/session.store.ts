@@ -17,7 +17,8 @@ const SIGN_IN_LIFE = 180 * DAY;
 /** A session in use is written at most this often (ms). */
 const TOUCH_EVERY = HOUR;
 
-export interface Loaded {
+/** A live session with its viewer. */
+export interface LoadedSession {
   session: SessionState & { id: string };
   viewer: Viewer;
   tokenHash: Buffer;
@@ -49,7 +50,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof liveSession>['executeTakeFirstOr
  * @param now UTC
  * @returns undefined when there is no such live session
  */
-export async function loadSession(em: Em, token: string, now: Date): Promise<Loaded | undefined> {
+export async function loadSession(em: Em, token: string, now: Date): Promise<LoadedSession | undefined> {
   const tokenHash = hashToken(token);
   const [row] = await queryPrepared(em, liveSession(em, tokenHash, now));
   if (!row) return undefined;
@@ -154,6 +155,7 @@ export async function rotateSession(em: Em, sessionId: string, customerId: numbe
   return token;
 }
 
+/** Deletes a session, which signs its browser out. */
 export async function endSession(em: Em, sessionId: string): Promise<void> {
   await db(em).deleteFrom('sessions').where('id', '=', sessionId).execute();
 }

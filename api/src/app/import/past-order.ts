@@ -48,6 +48,7 @@ export function orderableProducts(em: Em, groupId: GroupId, limit: number): Prom
     .execute();
 }
 
+/** An order to insert in the past, at the prices of today. `placedAt` is UTC. */
 export interface PastOrder {
   shopper: Shopper;
   state: OrderState;

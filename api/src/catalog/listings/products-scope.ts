@@ -14,6 +14,7 @@ import { type Clause, listed, tagged } from '../products/product-bitmaps.ts';
 import { byRank } from '../products/rank-order.ts';
 import { ownListScope } from './own-lists.ts';
 
+/** The query parameters of GET /products. */
 export type ProductsQuery = CallInput<'GET /products'>['query'];
 /** A request with the filters from its search text. */
 type ProductsRequest = ProductsQuery & Pick<Filters, 'sizes' | 'excluded'>;

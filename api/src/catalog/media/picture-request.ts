@@ -2,6 +2,7 @@ import { FLUID_WIDTHS } from '@larder/rules';
 import type { PictureKind } from '../pictures/picture-version.ts';
 import type { View } from '../pictures/views.ts';
 
+/** Image formats that the store serves. */
 export type Format = 'avif' | 'webp' | 'png' | 'jpeg';
 
 /** A parsed picture address. A null version means an address without one, as in articles. */

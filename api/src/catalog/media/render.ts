@@ -15,6 +15,7 @@ const running = new Map<string, Promise<Buffer>>();
 const CANVAS = 1000;
 const POINTS_PER_INCH = 72;
 
+/** An image to render, in one format and size. */
 export interface Rendering extends PictureSize {
   /** Unique over all that is drawn: kind, key, view and version. */
   name: string;

@@ -23,7 +23,7 @@ const isThere = (file: string): Promise<boolean> =>
  * Checks a picture by its content and stores it, resized, upright and without camera metadata, under the hash of the received
  * bytes. The same bytes give the same file, so it stores them once. `onlyCheck` stores nothing.
  */
-export async function keepOwnPicture(
+export async function storeOwnPicture(
   folder: string,
   bytes: Buffer,
   onlyCheck = false,

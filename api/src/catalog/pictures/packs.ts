@@ -18,4 +18,5 @@ export const PACKS = [
   'roll',
   'card',
 ] as const;
+/** The kind of package that an artist draws. */
 export type Pack = (typeof PACKS)[number];

@@ -33,6 +33,7 @@ const PRICE_TAGS = {
   employee: { step: 'e', differs: 'f' },
 } as const satisfies Record<PriceList, { step: string; differs: string | null }>;
 
+/** Returns the bitmap tags of the price list that a group gets. */
 export const priceTagsOf = (group: GroupId) => PRICE_TAGS[priceListOf(group)];
 
 /**

@@ -2,7 +2,7 @@ import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../../platform/db/orm.ts';
 import { countOfRows, db } from '../../platform/db/db.ts';
-import { firstOrThrow, queryPrepared, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { cardSql } from './card-column.ts';
 
 /** Which products are proposed, and in which order: SQL over `products p`. */
@@ -21,16 +21,7 @@ interface Cards {
 }
 
 /** The best `limit` cards of a scope as JSON text, each with why it is proposed where the scope says it, and how many there are in the text. */
-export async function readCards(em: Em, scope: CardScope, group: GroupId, limit: number): Promise<Cards> {
-  return cardsOf(em, scope, group, limit).executeTakeFirstOrThrow();
-}
-
-/** Like {@link readCards}, with a statement that is prepared once per connection, for a scope that is requested often. */
-export async function readCardsOften(em: Em, scope: CardScope, group: GroupId, limit: number): Promise<Cards> {
-  return firstOrThrow(await queryPrepared(em, cardsOf(em, scope, group, limit)));
-}
-
-function cardsOf(em: Em, { where, score, because }: CardScope, group: GroupId, limit: number) {
+export async function readCards(em: Em, { where, score, because }: CardScope, group: GroupId, limit: number): Promise<Cards> {
   const card = cardSql(group);
   const reasoned = because ? sql`${card} || jsonb_strip_nulls(jsonb_build_object('because', ${because}))` : card;
   // Cards are written of those alone that are in it: to write one costs more than to find its product.
@@ -49,7 +40,8 @@ function cardsOf(em: Em, { where, score, because }: CardScope, group: GroupId, l
     .select([
       sql<string>`coalesce(string_agg((${reasoned})::text, ',' order by x.score desc, x.id), '')`.as('cards'),
       countOfRows.as('total'),
-    ]);
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Serializes cards as a response, with the text about what the list leaves out. */

@@ -3,13 +3,21 @@ import { boxTypeOf, GROUP, maximumQuantity, type Offer, offerFor } from '@larder
 import type { RawBuilder } from 'kysely';
 import { recordset } from '../../platform/db/row-values.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { nounOf } from './kind-noun.ts';
 import { averageOf, cardFor } from './card.ts';
 import type { CardSource } from './card-source.ts';
 import type { NamedReduction } from './pricing-sql.ts';
 import type { StoredCard } from './product.table.ts';
 import { saleEnds, saleFor } from './price-history.ts';
 import { rankOf } from './rank.ts';
+
+/**
+ * Returns the noun of a title: the last word before the first preposition. `Mackerel in Olive Oil` is a mackerel. Empty without
+ * any letter.
+ */
+export function nounOf(title: string): string {
+  const head = title.normalize('NFC').replace(/\s+(in|with|for|from|of|on|without|by)\s.*$/is, '');
+  return /(\p{L}+)\P{L}*$/u.exec(head)?.[1] ?? '';
+}
 
 /** Sources of derived columns: a product, its general offer, and its three cards. */
 interface Seen extends Offer<NamedReduction> {

@@ -10,6 +10,7 @@ import { chosenKeys, type Filters, NARROWING } from './filters.ts';
 import type { Scope } from './listing-request.ts';
 import { bitsOf, sumOfBits } from './product-bitmaps.ts';
 
+/** Numbers of products of a list, and of each facet value. */
 export interface ListCounts {
   /** Number of products of the scope, without filters. */
   scope: number;

@@ -25,6 +25,7 @@ export interface Listing {
 /** Caches the result of `make` by a key for a while, until the next write. */
 export type Memoize = <T extends NonNullable<unknown>>(key: string, make: () => Promise<T>) => Promise<T>;
 
+/** Computes a value each time. */
 export const withoutCache: Memoize = (_, make) => make();
 
 /**

@@ -1,5 +1,5 @@
 import type { GroupId } from '@larder/rules';
-import { readCardsOften } from '../products/cards.ts';
+import { readCards } from '../products/cards.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
@@ -75,7 +75,7 @@ export async function rememberView(em: Em, who: Onlooker, productId: number, now
 /** The products looked at last, newest first, as JSON text. Those that left the shelves are passed over. */
 export function readViews(em: Em, who: Onlooker, group: GroupId, limit: number): Promise<{ cards: string; total: number }> {
   const mine = sql`from recently_viewed v where ${ofOnlooker(who)} and v.product_id = p.id`;
-  return readCardsOften(
+  return readCards(
     em,
     {
       where: sql`p.id in (select v.product_id from recently_viewed v where ${ofOnlooker(who)}) and p.listed`,

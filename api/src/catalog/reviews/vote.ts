@@ -2,7 +2,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/http/errors.ts';
 
-export interface Voter {
+interface Voter {
   uuid: string;
   customerId: number | null;
 }

@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { moveReview } from './move-review.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
 
-export interface ReviewText {
+interface ReviewText {
   product_id: number;
   rating: number;
   title: string;

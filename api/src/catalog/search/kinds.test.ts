@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../../../test/database.ts';
-import { nounOf } from '../products/kind-noun.ts';
+import { nounOf } from '../products/derived-columns.ts';
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -4,7 +4,7 @@ import {
   dashBefore,
   isLabel,
   isNumber,
-  joined,
+  joinWords,
   LONGEST_NAME,
   LONGEST_PHRASE,
   MAYBE_ON,
@@ -14,7 +14,7 @@ import {
   STOPS,
   TO_THE_END,
   type Token,
-  tokensOf,
+  tokenize,
 } from './negation-tokens.ts';
 
 /** One thing that a search text excludes: of `chips without nuts or soy`, nuts or soy. */
@@ -82,7 +82,7 @@ function quotedAt(text: string, tokens: readonly Token[], at: number): Item[] {
 /** `nut-free`, `tree nut free`: how many tokens from `at` on, and the name; only for allergens, as `caffeine-free` is itself a word of titles. */
 function claimAt(tokens: readonly Token[], at: number): { name: string; length: number } | null {
   for (let length = Math.min(LONGEST_NAME + 1, tokens.length - at); length > 0; length--) {
-    const [, name = ''] = /^(.+) free$/.exec(joined(tokens.slice(at, at + length))) ?? [];
+    const [, name = ''] = /^(.+) free$/.exec(joinWords(tokens.slice(at, at + length))) ?? [];
     const { word: next = '' } = tokens[at + length] ?? {};
     if (allergensCalled(name).length > 0 && !['range', 'of', 'from'].includes(next)) return { name, length };
   }
@@ -95,7 +95,7 @@ function claimAt(tokens: readonly Token[], at: number): { name: string; length: 
  * excludes nothing.
  */
 export function negationsIn(text: string): Negation[] {
-  const tokens = tokensOf(text);
+  const tokens = tokenize(text);
   const found: Negation[] = [];
   const startOf = (i: number): number => tokens[i]?.start ?? text.length;
   const endOf = (i: number): number => tokens[i - 1]?.end ?? 0;
@@ -114,14 +114,14 @@ export function negationsIn(text: string): Negation[] {
       continue;
     }
     // At the beginning of a text the wanted thing follows the exclusion: `without oat milk` is milk.
-    const isLong = at > 0 && !dash && TO_THE_END.has(joined(tokens.slice(at, at + operator)));
+    const isLong = at > 0 && !dash && TO_THE_END.has(joinWords(tokens.slice(at, at + operator)));
     const items = dash.length > 1 ? quotedAt(text, tokens, at) : listAt(text, tokens, at + operator, isLong);
     for (const [i, { from, first, end }] of items.entries()) {
       const start = i > 0 ? startOf(from) : startOf(at) - dash.length;
       const next = items[i + 1];
       const span = { start, end: endOf(end) };
       const cut = i === 0 && next ? { start: startOf(first), end: startOf(next.first) } : span;
-      found.push({ text: joined(tokens.slice(first, end)), kind: 'word', ...span, cut });
+      found.push({ text: joinWords(tokens.slice(first, end)), kind: 'word', ...span, cut });
     }
     at = Math.max(at + 1, items.at(-1)?.end ?? 0);
   }

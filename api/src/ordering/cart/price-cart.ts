@@ -64,6 +64,7 @@ export interface PriceChoices {
 
 /** Line ids of gifts start here, above stored lines; API ids have 31 bits. */
 export const GIFT_LINE_BASE = 2_000_000_000;
+/** Returns the line id of a gift in the API. */
 export const giftLineId = (gift: Pick<GiftRow, 'id'>): number => GIFT_LINE_BASE + gift.id;
 
 /** Prices a cart by the rules: cart, checkout and order all come through here, so that their totals agree. */

@@ -25,6 +25,7 @@ export interface ProductFacts extends PurchaseFacts {
   inCart: LineInCart[];
 }
 
+/** Facts of products by product id. */
 export type ProductFactsById = ReadonlyMap<number, ProductFacts>;
 
 /** Services that purchase facts are read by. */
@@ -120,7 +121,7 @@ export const productsOfLine = (lineId: number): RawBuilder<unknown> =>
 export const unitsInCart = ({ inCart }: ProductFacts, options?: LineOptions): number =>
   inCart.find((line) => !line.isSaved && line.optionsHash === optionsHash(options))?.qty ?? 0;
 
-export type FactsRow = Omit<ProductFacts, 'destination'> & { freshShopper: FreshShopper | null };
+type FactsRow = Omit<ProductFacts, 'destination'> & { freshShopper: FreshShopper | null };
 
 /**
  * Builds a subquery of facts, which is also a statement. Parameters are in subqueries, so that the planner does not see their

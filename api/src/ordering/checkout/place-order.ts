@@ -7,7 +7,7 @@ import { ebtLimit } from '../payments/ebt/ebt-limit.ts';
 import { EBT_REFUSAL_TEXT } from '../payments/ebt/ebt-processor.ts';
 import { REFUSAL_TEXT, type Refusal } from '../payments/gateway.ts';
 import { paymentOf } from '../payments/open-payment.ts';
-import { settleRequestedPayment, type Settled, settlePayment } from '../payments/settle.ts';
+import { settleRequestedPayment, type SettlementResult, settlePayment } from '../payments/settle.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
@@ -19,7 +19,7 @@ import { ownAddress, shippable } from '../orders/shipping-address.ts';
 import { choosePayment } from './payment-choice.ts';
 import { checkOrderable, needsMethod, priceCheckout, type OrderBody, viewOf } from './price-checkout.ts';
 
-export interface Placed {
+interface PlacedOrder {
   orderId: string;
   incrementId: string;
 }
@@ -30,7 +30,7 @@ export interface Placed {
  * crash in between, the job that was queued with the order finishes it.
  * @throws HttpError 400 by field or with error_code, 404 for a foreign checkout, 409 `total_changed` or `payment_pending`
  */
-export async function placeOrder(c: RequestContext, body: OrderBody): Promise<Placed> {
+export async function placeOrder(c: RequestContext, body: OrderBody): Promise<PlacedOrder> {
   const buyer = buyerOf(c);
   const { before, address, row } = await readCheckout(c, buyer, body);
   const order = before ?? (await makeOrderOnce(c, body, () => makeOrder(c, buyer, body, address, row)));
@@ -118,7 +118,7 @@ const CARD_REFUSED: Refused = {
 const EBT_REFUSED: Refused = { texts: EBT_REFUSAL_TEXT, fieldOf: () => 'ebt_token', prefix: 'ebt_' };
 
 /** @throws HttpError unless a payment succeeded */
-function check({ state, refusal }: Settled, { texts, fieldOf, prefix }: Refused): void {
+function check({ state, refusal }: SettlementResult, { texts, fieldOf, prefix }: Refused): void {
   if (state === 'unknown') throw unknownYet();
   if (state === 'succeeded') return;
   const why = refusal ?? 'processing_error';

@@ -12,6 +12,7 @@ import { checkSize } from '../orders/order-size.ts';
 import type { Buyer } from './buyer.ts';
 import { checkEbt, checkPurchases, checkTotal } from './order-checks.ts';
 
+/** The request body of POST /checkout/order. */
 export type OrderBody = CallInput<'POST /checkout/order'>['body'];
 
 const emptyCart = () => badRequest('Your cart is empty.', { errorCode: 'cart_empty' });

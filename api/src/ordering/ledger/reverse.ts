@@ -14,7 +14,7 @@ import { sql, utc } from '../../platform/db/sql.ts';
 import { lockAccount, readLots, storeAccount } from './accounts.ts';
 import { addLot, type Cause, post, postings, writeEntry } from './write.ts';
 
-export interface Reversal {
+interface Reversal {
   /** The movement to reverse: its reason and the id of its cause. */
   reason: EarningReason | SpendingReason;
   causeId: string | number;

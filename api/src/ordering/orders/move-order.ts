@@ -7,7 +7,7 @@ import { type Database, db } from '../../platform/db/db.ts';
 import { firstOrThrow, queryPrepared } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import { type LockedOrder, lockOrder } from './locked-order.ts';
-import { type AtOnceOrder, effectsAfterwards, effectsAtOnce, readsReceipt } from './order-effects.ts';
+import { type StatementEffectOrder, effectsAfterwards, effectsAtOnce, readsReceipt } from './order-effects.ts';
 import { receiptOf } from './order-mail.ts';
 
 interface Mover {
@@ -61,7 +61,7 @@ interface Moved {
   from: OrderState;
   by: OrderActor;
   cause: string | null;
-  order: AtOnceOrder;
+  order: StatementEffectOrder;
 }
 
 /** Builds the statement of a move with the effects that belong to it. The caller adds its final `select`. */

@@ -42,8 +42,9 @@ interface MovedOrder extends LockedOrder {
 
 type Effect = (services: Services, em: Em, order: MovedOrder, to: OrderState) => Promise<void>;
 /** Adds what an effect needs of the order to a statement, without reading the order. */
-type AtOnce = (query: QueryCreator<Database>, order: AtOnceOrder) => QueryCreator<Database>;
-export type AtOnceOrder = Pick<LockedOrder, 'cartId' | 'customerId' | 'savingsCents'>;
+type AtOnce = (query: QueryCreator<Database>, order: StatementEffectOrder) => QueryCreator<Database>;
+/** Columns of an order that effects within the statement of a transition need. */
+export type StatementEffectOrder = Pick<LockedOrder, 'cartId' | 'customerId' | 'savingsCents'>;
 
 /** Within the statement of the move. */
 const atOnce = {

@@ -51,12 +51,13 @@ export interface OrderRow {
   shipments: ShipmentRow[];
 }
 
-export interface PaidCard {
+interface PaidCard {
   ccType: string;
   last4: string;
   cents: Cents;
 }
 
+/** An order line. Prices are those at the purchase, in cents. */
 export interface OrderItemRow {
   id: number;
   productId: number;
@@ -84,6 +85,7 @@ export interface OrderItemRow {
   isEbtPaid: boolean;
 }
 
+/** A box of an order. `cutoffAt` is UTC; the delivery dates are Los Angeles days. */
 export interface ShipmentRow {
   boxType: string;
   state: OrderState;

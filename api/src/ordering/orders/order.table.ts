@@ -118,6 +118,7 @@ export const orderItems = defineEntity({
   ],
   indexes: [index('order_items_of_order', '(order_id)'), index('order_items_of_product', '(product_id, id) include (order_id)')],
 });
+/** Entity of a row of `order_items`. */
 export class OrderItem extends orderItems.class {}
 orderItems.setClass(OrderItem);
 
@@ -140,5 +141,6 @@ export const shipments = defineEntity({
   },
   uniques: [{ properties: ['orderId', 'boxType'] }],
 });
+/** Entity of a row of `shipments`. */
 export class Shipment extends shipments.class {}
 shipments.setClass(Shipment);

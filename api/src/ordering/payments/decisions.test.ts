@@ -9,7 +9,7 @@ import { errorText, lockPayment, nextTry } from './locked-payment.ts';
 import { openPayment, paymentOf } from './open-payment.ts';
 import { chargeKey, type NewPayment } from './written-payment.ts';
 import { noteAsking } from './note-asking.ts';
-import { movePayment } from './payment-machine.ts';
+import { transitionPayment } from './payment-machine.ts';
 import { Payment } from './payment.table.ts';
 import { askRefund, giveBack } from './refund.ts';
 import { Refund } from './refund.table.ts';
@@ -591,7 +591,7 @@ describe('rows and pauses', () => {
 
   test('a transition that the state machine does not define is refused', () => {
     const payment = { id: '1', state: 'succeeded' } as const;
-    expect(() => movePayment({ ...payment }, 'take')).toThrow('Payment 1 is succeeded: take is no move from there');
+    expect(() => transitionPayment({ ...payment }, 'take')).toThrow('Payment 1 is succeeded: take is no move from there');
   });
 });
 

@@ -3,6 +3,7 @@ import type { CardFieldsConfig, WalletConfig } from '@larder/contracts';
 /** Reason for refusing a charge or a card. A refusal is final for its idempotency key; nothing was charged. */
 export type Refusal = 'declined' | 'insufficient_funds' | 'needs_verification' | 'processing_error';
 
+/** Result of a charge. Both are final for its idempotency key. */
 export type ChargeResult = { status: 'succeeded'; chargeId: string } | { status: Refusal; message: string };
 
 /** A card or wallet in the gateway's vault. `token` charges it and never leaves the server. */
@@ -20,6 +21,7 @@ export interface VaultedCard {
   needsVerification: boolean;
 }
 
+/** A charge of a vaulted card or wallet. */
 export interface ChargeRequest {
   vaultToken: string;
   amountCents: number;

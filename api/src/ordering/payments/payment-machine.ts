@@ -6,13 +6,13 @@ import { canMove, defineMachine, type Machine } from '@larder/rules';
  * charge, and its subject no longer waits. `unwanted`: the gateway took money that is not owed; a refund returns all of it.
  */
 export type PaymentState = 'open' | 'unknown' | 'refused' | 'succeeded' | 'gave_up' | 'unwanted';
-export type PaymentMove = 'ask' | 'take' | 'refuse' | 'give_up' | 'disown';
+type PaymentTransition = 'ask' | 'take' | 'refuse' | 'give_up' | 'disown';
 /** `gateway`: only its own word makes the move. */
 export type PaymentActor = 'settler' | 'gateway';
 /** Events for the subject, in the same transaction. */
 export type PaymentEffect = 'on_paid' | 'on_refused' | 'ask_refund';
 
-export const paymentMachine: Machine<PaymentState, PaymentMove, PaymentActor, PaymentEffect> = defineMachine({
+export const paymentMachine: Machine<PaymentState, PaymentTransition, PaymentActor, PaymentEffect> = defineMachine({
   name: 'payments',
   starts: ['open'],
   ends: ['refused', 'succeeded', 'gave_up', 'unwanted'],
@@ -34,7 +34,7 @@ export const isUnsettled = (state: PaymentState): boolean => canMove(paymentMach
  * Applies a transition to a payment whose row is locked.
  * @throws Error for an unknown transition; then nothing is committed
  */
-export function movePayment(payment: { id: string; state: PaymentState }, move: PaymentMove): void {
+export function transitionPayment(payment: { id: string; state: PaymentState }, move: PaymentTransition): void {
   if (!canMove(paymentMachine, move, payment.state)) {
     throw new Error(`Payment ${payment.id} is ${payment.state}: ${move} is no move from there`);
   }

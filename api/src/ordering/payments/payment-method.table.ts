@@ -35,5 +35,6 @@ export const paymentMethods = defineEntity({
     uniqueIndex('payment_methods_one_default', '(customer_id) where is_default and deleted_at is null'),
   ],
 });
+/** Entity of a row of `payment_methods`. */
 export class PaymentMethod extends paymentMethods.class {}
 paymentMethods.setClass(PaymentMethod);

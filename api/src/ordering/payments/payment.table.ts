@@ -44,6 +44,7 @@ export const payments = defineEntity({
     index('payments_due', '(next_try_at) where next_try_at is not null'),
   ],
 });
+/** Entity of a row of `payments`. */
 export class Payment extends payments.class {}
 payments.setClass(Payment);
 

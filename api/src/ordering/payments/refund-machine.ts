@@ -4,11 +4,11 @@ import { canMove, defineMachine, type Machine } from '@larder/rules';
  * `asked`: owed to the payer, and requested from the gateway until it confirms. `confirmed`: the gateway returned the money.
  */
 export type RefundState = 'asked' | 'confirmed';
-export type RefundMove = 'confirm';
+type RefundTransition = 'confirm';
 /** Events for the subject, in the same transaction. */
 export type RefundEffect = 'on_given_back';
 
-export const refundMachine: Machine<RefundState, RefundMove, 'gateway', RefundEffect> = defineMachine({
+export const refundMachine: Machine<RefundState, RefundTransition, 'gateway', RefundEffect> = defineMachine({
   name: 'refunds',
   starts: ['asked'],
   ends: ['confirmed'],

@@ -29,5 +29,6 @@ export const paymentRefunds = defineEntity({
   ],
   indexes: [index('payment_refunds_due', '(next_try_at) where next_try_at is not null')],
 });
+/** Entity of a row of `payment_refunds`. */
 export class Refund extends paymentRefunds.class {}
 paymentRefunds.setClass(Refund);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WalletConfig } from '@larder/contracts';
 import { type ChargeResult, GatewayError, GatewayTimeout, type PaymentGateway, REFUSAL_TEXT } from './gateway.ts';
 
-export interface RestOptions {
+interface RestOptions {
   /** Base address of the gateway's API, without a slash at its end. */
   url: string;
   /** Secret key, sent as bearer. */

@@ -6,7 +6,7 @@ import { type PaymentRequest, noteAsking } from './note-asking.ts';
 import type { Refusal } from './gateway.ts';
 import { errorText, lockPayment, nextTry } from './locked-payment.ts';
 import { concerns, Payment } from './payment.table.ts';
-import { isUnsettled, movePayment, paymentMachine, type PaymentState } from './payment-machine.ts';
+import { isUnsettled, transitionPayment, paymentMachine, type PaymentState } from './payment-machine.ts';
 import type { LockedSubject } from './subject.ts';
 import { takePayment } from './take-payment.ts';
 import { openRefund } from './refund.ts';
@@ -18,7 +18,8 @@ interface SettleOptions {
   by?: 'shopper' | 'job' | 'sweep' | undefined;
 }
 
-export interface Settled {
+/** State of a payment after a settlement attempt. `refusal` is null unless the gateway refused. */
+export interface SettlementResult {
   state: PaymentState;
   refusal: Refusal | null;
 }
@@ -29,7 +30,7 @@ export interface Settled {
  * payment stays `unknown` and is checked again after a growing pause.
  * @throws any error that is not the gateway's, after it was recorded
  */
-export async function settlePayment(services: Services, id: string, options: SettleOptions = {}): Promise<Settled> {
+export async function settlePayment(services: Services, id: string, options: SettleOptions = {}): Promise<SettlementResult> {
   const { by = 'shopper', cvv } = options;
   const now = services.clock.now();
   const begun = await noteAsking(services.fork(), id, now, by === 'sweep');
@@ -44,11 +45,11 @@ export async function settleRequestedPayment(
   services: Services,
   payment: PaymentRequest,
   { cvv }: Pick<SettleOptions, 'cvv'>,
-): Promise<Settled> {
+): Promise<SettlementResult> {
   return ended(services, payment, await askToCharge(services, payment, cvv), true);
 }
 
-async function ended(services: Services, payment: PaymentRequest, answer: Answer, isFirst: boolean): Promise<Settled> {
+async function ended(services: Services, payment: PaymentRequest, answer: Answer, isFirst: boolean): Promise<SettlementResult> {
   const { concluded, hasMoved } = await services.fork().transactional((em) => conclude(services, em, payment, answer, isFirst));
   if (hasMoved) services.metrics.payment(concluded);
   if ('error' in answer) {
@@ -61,7 +62,7 @@ async function ended(services: Services, payment: PaymentRequest, answer: Answer
   return { state: concluded.state, refusal: concluded.refusal ?? null };
 }
 
-async function stateOf(services: Services, id: string): Promise<Settled> {
+async function stateOf(services: Services, id: string): Promise<SettlementResult> {
   const { state, refusal } = await services.fork().findOneOrFail(Payment, id);
   return { state, refusal: refusal ?? null };
 }
@@ -119,7 +120,7 @@ export async function disown(
   payment.chargeId = chargeId;
   payment.settledAt ??= services.clock.now();
   services.log.warn(concerns(payment), 'a charge came through that nobody wants any more; it goes back');
-  movePayment(payment, 'disown');
+  transitionPayment(payment, 'disown');
   Object.assign(payment, { tries: 0, nextTryAt: null });
   await openRefund(services, em, payment, { cause: 'unwanted' });
   if (wasUnsettled) await services.paymentSubjects[payment.subjectKind].onRefused(services, em, locked, 'processing_error');
@@ -134,7 +135,7 @@ async function end(
   refusal: Refusal,
 ): Promise<void> {
   const now = services.clock.now();
-  movePayment(payment, move);
+  transitionPayment(payment, move);
   // A payment that gave up is watched for a while, because its request may still arrive.
   Object.assign(payment, { refusal, settledAt: now, tries: 0, nextTryAt: move === 'give_up' ? nextTry(now, 0) : null });
   await em.flush();

@@ -3,4 +3,5 @@
  * `order_change`: the additional price of a change.
  */
 export const SUBJECT_KINDS = ['order', 'order_ebt', 'order_change', 'enrollment', 'renewal'] as const;
+/** What a payment pays for. */
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];

@@ -6,6 +6,7 @@ import type { PaymentRequest } from './note-asking.ts';
 import { paymentMachine } from './payment-machine.ts';
 import type { SubjectKind } from './subject-kind.ts';
 
+/** A payment to record before its charge. A subject has at most one open payment. */
 export interface NewPayment {
   subjectKind: SubjectKind;
   subjectId: string;

@@ -23,6 +23,10 @@ export interface Changes {
   stop(): Promise<void>;
 }
 
+/**
+ * Creates the change detector on a database connection of its own.
+ * @param url of the PostgreSQL database
+ */
 export function createChanges(url: string, log: Log): Changes {
   let line: pg.Client | undefined;
   let epoch: string | null = null;

@@ -24,9 +24,12 @@ class PostgresNames extends UnderscoreNamingStrategy {
   }
 }
 
+/** The object-relational mapper of a process. */
 export type Orm = MikroORM;
+/** An entity manager: one unit of work, and the transaction that it runs in. */
 export type Em = SqlEntityManager;
 
+/** A migration by its recorded name. */
 export interface MigrationEntry {
   name: string;
   class: new (...args: ConstructorParameters<typeof Migration>) => Migration;

@@ -38,6 +38,7 @@ export function firstOrThrow<T>(rows: readonly T[]): T {
 
 /** A `timestamptz` as it arrives (`2026-11-21 08:00:00.5+00`) as a Date. */
 export function utc(text: string): Date;
+/** Converts a nullable `timestamptz`; null stays null. */
 export function utc(text: string | null): Date | null;
 export function utc(text: string | null): Date | null {
   return text === null ? null : new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
@@ -45,6 +46,7 @@ export function utc(text: string | null): Date | null {
 
 /** Converts a `timestamptz` to the API's form (UTC, ISO 8601). */
 export function isoUtc(text: string): string;
+/** Converts a nullable `timestamptz`; null stays null. */
 export function isoUtc(text: string | null): string | null;
 export function isoUtc(text: string | null): string | null {
   return utc(text)?.toISOString() ?? null;

@@ -22,7 +22,7 @@ export interface SessionState {
   codeProvedAt: Date | null;
 }
 
-export interface CookieOptions {
+interface CookieOptions {
   /** Milliseconds; without it the cookie ends with the browser. */
   maxAge?: number;
   httpOnly?: boolean;

@@ -42,6 +42,7 @@ export class HttpError extends Error {
   }
 }
 
+/** Returns the HttpError 400: the request is invalid or refused. The message is for the shopper. */
 export const badRequest = (message: string, details: Details = {}) => new HttpError(400, message, details);
 
 /** Refused values by field; the first text is the error's own (OP-053). */
@@ -53,6 +54,7 @@ export const authRequired = () => new HttpError(401, 'Auth is required', { error
 /** OP-046: never 403, which means a ban. */
 export const membershipRequired = () => badRequest('A membership is required.', { errorCode: 'membership_required' });
 
+/** Returns the HttpError 400 `reactivation_required`: the caller's membership is canceled. */
 export const reactivationRequired = () =>
   badRequest('Please reactivate your membership.', { errorCode: 'reactivation_required' });
 
@@ -66,7 +68,13 @@ const OUTAGE_RETRY_S = 5;
 export const unavailable = (cause: unknown) =>
   new HttpError(503, unableNow, { errorCode: 'unavailable', retryAfter: OUTAGE_RETRY_S, cause });
 
+/** Returns the HttpError 409: the state changed meanwhile, or forbids this. The message is for the shopper. */
 export const conflict = (message: string, errorCode = 'conflict') => new HttpError(409, message, { errorCode });
+/** Returns the HttpError 413 `too_large`: the request body exceeds its limit. */
 export const tooLarge = () => new HttpError(413, 'The request is too large.', { errorCode: 'too_large' });
+/**
+ * Returns the HttpError 429 `too_many_attempts`.
+ * @param retryAfter seconds until another try makes sense
+ */
 export const tooMany = (message: string, retryAfter?: number) =>
   new HttpError(429, message, { errorCode: 'too_many_attempts', retryAfter });

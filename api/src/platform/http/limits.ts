@@ -71,6 +71,7 @@ declare module '../services.ts' {
   }
 }
 
+/** Creates the rate limiters on the table `rate_limits`, with the limits of the environment. */
 export function createLimits(pool: Pool, env: Env): Limits {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({

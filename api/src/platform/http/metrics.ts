@@ -14,6 +14,7 @@ export function registerProcessMetrics(registry: Registry): void {
   }
 }
 
+/** Prometheus metrics of a process. */
 export interface Metrics {
   registry: Registry;
   /** `seconds` of one answered request. */

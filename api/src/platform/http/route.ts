@@ -2,7 +2,7 @@ import { type Call, type CallInput, type CallName, type CallResponse, calls } fr
 import type { RequestContext } from './context.ts';
 import type { RawJson } from './raw-json.ts';
 
-export interface RouteOptions {
+interface RouteOptions {
   /** Value of `cache-control`; default `no-store`. With it GETs carry a weak ETag and answer 304. */
   cache?: string;
   /** Calls per minute and address, on top of the general limit; for calls that cost or guess. */
@@ -11,6 +11,7 @@ export interface RouteOptions {
   mailLink?: boolean;
 }
 
+/** A handler of a call, with its options. */
 export interface Route {
   name: CallName;
   method: string;

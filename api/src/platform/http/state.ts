@@ -8,5 +8,7 @@ export interface ApiState {
   /** The contract's name, or a fixed word; never the raw path, so that metrics stay few. */
   routeName: string;
 }
+/** Koa's context of a request. */
 export type ApiContext = ParameterizedContext<ApiState>;
+/** Koa middleware of the API. */
 export type ApiMiddleware = Middleware<ApiState>;

@@ -11,6 +11,7 @@ import { VERSION } from '../version.ts';
 import { type Clockwork, createClockwork } from './clockwork.ts';
 import { type Envelope, type JobDefinition, type Output, perform } from './job.ts';
 
+/** The job queue (pg-boss). */
 export interface Jobs extends Clockwork {
   /** Queues a job in the manager's transaction: it exists exactly when the transaction commits. `startAfter` is of the store's time. */
   send<T extends object>(

@@ -13,6 +13,7 @@ const ZONE = 'America/Los_Angeles';
 
 /** A job that runs by the clock. */
 export type ClockJob = JobDefinition & { cron: string };
+/** Whether a job runs on a schedule. */
 export const isClockJob = (job: JobDefinition): job is ClockJob => job.cron !== undefined;
 
 /**

@@ -8,6 +8,7 @@ import type { storeMaintenance } from './maintenance.table.ts';
 /** How often a process looks whether the store was closed or opened, ms. */
 const LOOK = SECOND;
 
+/** Whether the store is closed for maintenance (OP-070). */
 export interface Maintenance {
   isOn(): boolean;
   /** Ends the looking. */

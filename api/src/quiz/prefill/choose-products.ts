@@ -26,7 +26,8 @@ import { mayBePrefilled, type PrefillCustomer, wasSkipped } from './prefill-shop
 /** Looked at are so many of the best: enough for the largest cart also where the budget passes over most of them. */
 const LOOKED_AT = 80;
 
-export interface Chosen {
+/** A product to put into the cart, with its quantity. */
+export interface ChosenProduct {
   card: ProductCard;
   qty: number;
   /** Why, as the shopper reads it. */
@@ -51,7 +52,7 @@ export async function chooseProducts(
   em: Em,
   services: PurchaseServices,
   { customer, who, groupId, now, selection: part = 'all' }: Filling,
-): Promise<Chosen[]> {
+): Promise<ChosenProduct[]> {
   const frequent = await readFrequentProducts(em, customer.id);
   const bought = frequent.map(({ id }) => id);
   const {
@@ -78,15 +79,19 @@ async function filterPurchasable(
   em: Em,
   services: PurchaseServices,
   customerId: number,
-  candidates: readonly Chosen[],
-): Promise<Chosen[]> {
+  candidates: readonly ChosenProduct[],
+): Promise<ChosenProduct[]> {
   const ids = candidates.map(({ card }) => card.id);
   const facts = await readPurchaseFacts(em, services, { customerId }, ids);
   return candidates.filter(({ card, qty }) => purchasableQuantity(facts.get(card.id), { qty, options: {} }).refusal === null);
 }
 
 /** Those that have a price, each with what the cart will charge for its line. */
-async function withCents(em: Em, candidates: readonly Chosen[], group: GroupId): Promise<(Chosen & { cents: Cents })[]> {
+async function withCents(
+  em: Em,
+  candidates: readonly ChosenProduct[],
+  group: GroupId,
+): Promise<(ChosenProduct & { cents: Cents })[]> {
   const ids = candidates.map(({ card }) => card.id);
   const pricingById = await readPricing(em, ids);
   return candidates.flatMap((each) => {

@@ -7,7 +7,7 @@ import { cardSql } from '../../catalog/products/card-column.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db, json } from '../../platform/db/db.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { type Chosen, chooseProducts, type Filling } from './choose-products.ts';
+import { type ChosenProduct, chooseProducts, type Filling } from './choose-products.ts';
 import { allowedCustomer } from './prefill-shopper.ts';
 
 type PrefillRequest = CallInput<'POST /prepareCartPrefillRecs'>['body'];
@@ -74,7 +74,7 @@ export async function fillCart(
   em: Em,
   filling: Filling,
   services: PurchaseServices,
-): Promise<{ id: string; placed: readonly Chosen[] | null }> {
+): Promise<{ id: string; placed: readonly ChosenProduct[] | null }> {
   const { customer } = filling;
   const owner = { customerId: customer.id, sessionId: null };
   const id = (await lockOpenCart(em, owner)) ?? (await createOpenCart(em, owner));
@@ -91,7 +91,7 @@ export async function fillCart(
   return { id, placed };
 }
 
-async function keepReasons(em: Em, { customer, who }: Filling, placed: readonly Chosen[]): Promise<void> {
+async function keepReasons(em: Em, { customer, who }: Filling, placed: readonly ChosenProduct[]): Promise<void> {
   const reasons = json(reasonsOf(placed));
   await db(em)
     .insertInto('prefill_requests')
@@ -100,7 +100,7 @@ async function keepReasons(em: Em, { customer, who }: Filling, placed: readonly 
     .execute();
 }
 
-const reasonsOf = (lines: readonly Pick<Chosen, 'card' | 'because'>[]): Record<string, string> =>
+const reasonsOf = (lines: readonly Pick<ChosenProduct, 'card' | 'because'>[]): Record<string, string> =>
   Object.fromEntries(lines.map(({ card, because }) => [String(card.id), because]));
 
 /** Why the last prefill chose what it chose, by product id; nothing for who never had one. */
@@ -113,7 +113,7 @@ export async function readReasons(em: Em, customerId: number): Promise<Record<st
   return request?.reasons ?? {};
 }
 
-function answerOf(status: Answer['status'], lines: readonly Chosen[]): Answer {
+function answerOf(status: Answer['status'], lines: readonly ChosenProduct[]): Answer {
   const units = lines.reduce((sum, { qty }) => sum + qty, 0);
   const products = lines.map(({ card }) => card);
   return { success: true, status, products, total_items: units, reasons: reasonsOf(lines) };
@@ -132,7 +132,7 @@ async function isEmpty(em: Em, cartId: string): Promise<boolean> {
 }
 
 /** What an earlier prefill put into the cart and is still there: the answer for who lost the first one. */
-async function placedBefore(c: RequestContext, em: Em, cartId: string, customerId: number): Promise<Chosen[]> {
+async function placedBefore(c: RequestContext, em: Em, cartId: string, customerId: number): Promise<ChosenProduct[]> {
   const reasons = await readReasons(em, customerId);
   const lines = await db(em)
     .selectFrom('cart_items as i')

@@ -16,9 +16,11 @@ export const remoteMessage = z.object({
   private: z.boolean().optional(),
   sender: z.object({ name: z.string().nullish() }).nullish(),
 });
+/** A message as Chatwoot sends it. */
 export type RemoteMessage = z.infer<typeof remoteMessage>;
 
 const conversation = z.object({ id: z.number().int(), status: z.string(), messages: z.array(remoteMessage).default([]) });
+/** A conversation of a contact, with its messages. */
 export type RemoteConversation = z.infer<typeof conversation>;
 
 /** The shopper's known identity (SHELL-183), and their origin. */

@@ -3,7 +3,7 @@ import { after, SECOND } from '../../../platform/clock.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { ChatProvider } from '../provider.ts';
 import type { ChatwootAccount } from './account.ts';
-import { carryChat } from './carry.ts';
+import { syncChat } from './sync-chat.ts';
 
 /** ms between polls: webhooks bring news at once, so polling only recovers a lost one. */
 const PAUSE = 20 * SECOND;
@@ -15,7 +15,7 @@ export function chatwootPeople({ url }: ChatwootAccount, jobs: Pick<Jobs, 'send'
     answer: () => Promise.resolve(null),
     elsewhere: {
       url,
-      passOn: (em, chatId) => jobs.send(em, carryChat, { chat_id: chatId }),
+      passOn: (em, chatId) => jobs.send(em, syncChat, { chat_id: chatId }),
       lookFor: (em, chatId, now) =>
         em.transactional(async (inner) => {
           const { numUpdatedRows } = await db(inner)
@@ -24,7 +24,7 @@ export function chatwootPeople({ url }: ChatwootAccount, jobs: Pick<Jobs, 'send'
             .where('id', '=', chatId)
             .where((chat) => chat.or([chat('asked_at', 'is', null), chat('asked_at', '<=', after(now, -PAUSE).toISOString())]))
             .executeTakeFirst();
-          if (numUpdatedRows) await jobs.send(inner, carryChat, { chat_id: chatId });
+          if (numUpdatedRows) await jobs.send(inner, syncChat, { chat_id: chatId });
         }),
     },
   };

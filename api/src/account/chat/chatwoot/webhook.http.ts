@@ -7,7 +7,7 @@ import type { ApiMiddleware } from '../../../platform/http/state.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ChatwootAccount } from './account.ts';
 import { remoteMessage } from './client.ts';
-import { hearMessage } from './hear.ts';
+import { storeAgentMessage } from './store-agent-message.ts';
 
 const WEBHOOK = '/webhooks/chatwoot';
 /** A signed request counts for so many seconds before and after it was sent. */
@@ -46,7 +46,7 @@ async function hear(services: Services, webhookEvent: WebhookEvent): Promise<voi
       .where('provider', '=', 'agent')
       .executeTakeFirst();
     if (!chat) return;
-    if (webhookEvent.event === 'message_created') await hearMessage(em, id, webhookEvent, now);
+    if (webhookEvent.event === 'message_created') await storeAgentMessage(em, id, webhookEvent, now);
     else if (webhookEvent.status === 'resolved' && chat.closed_at === null)
       await db(em).updateTable('chats').set({ closed_at: now }).where('id', '=', id).execute();
   });

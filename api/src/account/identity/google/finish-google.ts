@@ -12,7 +12,7 @@ import { demandsCode } from '../../session/demands-code.ts';
 import { requireSession } from '../../session/session-cookies.ts';
 import { takeChallenge } from '../challenges.ts';
 import { enter } from '../enter.ts';
-import { googleRefused, nonceOf, type Proven } from './google.ts';
+import { googleSignInError, nonceOf, type Proven } from './google.ts';
 import { isLinked, linkIdentity, whoHas } from './identities.ts';
 import { keepForLink } from './link-on-sign-in.ts';
 import { googleOf, here } from './start-google.ts';
@@ -65,7 +65,7 @@ async function enterKnown(c: RequestContext, who: Proven, customerId: number, ro
     async (em) => {
       const { email } = await lockCustomer(em, customerId);
       // A reset may have ended the link since it was read.
-      if (!(await isLinked(em, customerId, who))) throw googleRefused('the identity was unlinked meanwhile');
+      if (!(await isLinked(em, customerId, who))) throw googleSignInError('the identity was unlinked meanwhile');
       const isSame = email.toLowerCase() === who.email.toLowerCase();
       if (who.isVerified && isSame) await claimUnverified(c.services, em, { customerId, identity: who }, c.now());
       return customerId;
@@ -122,7 +122,7 @@ async function judged(c: RequestContext, body: Input['body']): Promise<{ who: Pr
   const { id: sessionId } = c.session;
   const challenge =
     sessionId && nonce ? await takeChallenge(c.em, { sessionId, kind: 'google', value: nonce }, c.realNow()) : null;
-  if (!challenge || !nonce) throw googleRefused('nothing of this kind was begun in this session');
+  if (!challenge || !nonce) throw googleSignInError('nothing of this kind was begun in this session');
   const { state = '', verifier = '', route } = challenge;
   const who =
     token === ''

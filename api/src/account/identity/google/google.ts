@@ -119,19 +119,20 @@ export function createGoogle(env: Env, config: StoreConfig): Google | null {
   };
 }
 
-export const googleRefused = (cause: unknown) =>
+/** Returns the HttpError 400 `google_refused`. The caller sees no reason; `cause` is for the log. */
+export const googleSignInError = (cause: unknown) =>
   badRequest('Google could not sign you in.', { errorCode: 'google_refused', cause });
 
 const refusing = <T>(response: Promise<T>): Promise<T> =>
   response.catch((cause: unknown) => {
-    throw googleRefused(cause);
+    throw googleSignInError(cause);
   });
 
 function proven(claims: client.IDToken | undefined): Proven {
-  if (!claims) throw googleRefused('no ID token');
+  if (!claims) throw googleSignInError('no ID token');
   const { iss, sub, email, email_verified: isVerified, name } = claims;
   const address = typeof email === 'string' ? parseEmailAddress(email) : null;
-  if (address === null) throw googleRefused('no e-mail address');
+  if (address === null) throw googleSignInError('no e-mail address');
   return {
     issuer: iss,
     subject: sub,

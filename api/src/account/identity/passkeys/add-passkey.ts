@@ -73,9 +73,9 @@ export async function addPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch((cause: unknown) => {
-    throw passkeyRefused(cause);
+    throw passkeyError(cause);
   });
-  if (!judged.verified) throw passkeyRefused('not verified');
+  if (!judged.verified) throw passkeyError('not verified');
   const { id, publicKey, counter } = judged.registrationInfo.credential;
   try {
     const row = await c.em.transactional(async (em) => {
@@ -101,10 +101,11 @@ export async function addPasskey(
     });
     return { success: true, passkey: passkeyOf(row) };
   } catch (error) {
-    if (isUniqueViolation(error, 'passkeys_credential_id_key')) throw passkeyRefused(error);
+    if (isUniqueViolation(error, 'passkeys_credential_id_key')) throw passkeyError(error);
     throw error;
   }
 }
 
-export const passkeyRefused = (cause: unknown) =>
+/** Returns the HttpError 400 `passkey_refused`. The caller sees no reason; `cause` is for the log. */
+export const passkeyError = (cause: unknown) =>
   badRequest('This passkey could not be used.', { errorCode: 'passkey_refused', cause });

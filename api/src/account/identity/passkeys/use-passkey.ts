@@ -9,7 +9,7 @@ import type { RequestContext } from '../../../platform/http/context.ts';
 import { requireSession } from '../../session/session-cookies.ts';
 import { giveChallenge, takeChallenge } from '../challenges.ts';
 import { enter } from '../enter.ts';
-import { passkeyRefused } from './add-passkey.ts';
+import { passkeyError } from './add-passkey.ts';
 import { relyingParty } from './relying-party.ts';
 
 /**
@@ -29,13 +29,13 @@ export async function signInByPasskey(
 ): Promise<CallResponse<'POST /auth/passkey'>> {
   const { id: sessionId } = c.session;
   const { id: credentialId } = credential;
-  if (sessionId === null || typeof credentialId !== 'string') throw passkeyRefused('nothing was begun in this session');
+  if (sessionId === null || typeof credentialId !== 'string') throw passkeyError('nothing was begun in this session');
   const known = await db(c.em)
     .selectFrom('passkeys')
     .select(['id', 'customer_id', 'public_key', 'counter'])
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
-  if (!known) throw passkeyRefused('unknown');
+  if (!known) throw passkeyError('unknown');
   const { id: rpID, origin } = relyingParty(c.services);
   const judged = await verifyAuthenticationResponse({
     // Unvalidated input: the library checks each part that it reads.
@@ -47,9 +47,9 @@ export async function signInByPasskey(
     requireUserVerification: true,
     credential: { id: credentialId, publicKey: new Uint8Array(known.public_key), counter: Number(known.counter) },
   }).catch((cause: unknown) => {
-    throw passkeyRefused(cause);
+    throw passkeyError(cause);
   });
-  if (!judged.verified) throw passkeyRefused('not verified');
+  if (!judged.verified) throw passkeyError('not verified');
   const { newCounter } = judged.authenticationInfo;
   return enter(
     c,
@@ -62,7 +62,7 @@ export async function signInByPasskey(
         .where('counter', '=', known.counter)
         .returning('customer_id')
         .executeTakeFirst();
-      if (!used) throw passkeyRefused('used at the same moment, or gone');
+      if (!used) throw passkeyError('used at the same moment, or gone');
       return used.customer_id;
     },
     false,

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/http/context.ts';
 import { customerOf } from '../../../platform/http/customer-of.ts';
 import { badRequest, invalid } from '../../../platform/http/errors.ts';
 import { attemptOf, decide, openAttempt, progressOf, wasOffered } from './attempts.ts';
-import { isLeaving, leavingOf, lockStanding } from './member-leaving.ts';
+import { isLeaving, leavingOf, lockMember } from './member-leaving.ts';
 import { readCancellation } from './read-cancellation.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function answerStep(
   const customerId = customerOf(c);
   const now = c.now();
   await c.em.transactional(async (em) => {
-    const { subscription } = await lockStanding(em, customerId);
+    const { subscription } = await lockMember(em, customerId);
     if (isLeaving(subscription)) throw badRequest('Your membership is already canceled.', { errorCode: 'already_canceled' });
     const begun = await openAttempt(em, customerId);
     const attempt = begun ?? (await attemptOf(em, customerId, now));
@@ -51,7 +51,7 @@ export function refuseWrong(reasonId: number, feedback: string): void {
 export async function keepMembership(c: RequestContext): Promise<{ success: true }> {
   const customerId = customerOf(c);
   await c.em.transactional(async (em) => {
-    await lockStanding(em, customerId);
+    await lockMember(em, customerId);
     const attempt = await openAttempt(em, customerId);
     if (attempt) await decide(em, attempt, 'keep', c.now());
   });

@@ -8,6 +8,7 @@ import { Cancellation } from './cancellation.table.ts';
 /** How long a page still shows the result of a cancellation request (ms). */
 const RECENT = DAY;
 
+/** Reads the customer's undecided cancellation request; null without one. */
 export const openAttempt = (em: Em, customerId: number): Promise<Cancellation | null> =>
   em.findOne(Cancellation, { customerId, state: 'open' });
 
@@ -25,6 +26,7 @@ export async function attemptOf(em: Em, customerId: number, now: Date): Promise<
   return open ?? em.create(Cancellation, { customerId, state: 'open', step: ANSWERED_STEPS[0], startedAt: now });
 }
 
+/** Returns the step that a request reached and its chosen reason; null without a request. */
 export const progressOf = (attempt: Cancellation | null): Progress | null =>
   attempt && { step: attempt.step, reasonId: attempt.reasonId ?? null };
 

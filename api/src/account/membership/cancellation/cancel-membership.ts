@@ -12,7 +12,7 @@ import type { Subscription } from '../subscription.table.ts';
 import { refuseWrong } from './answer-step.ts';
 import { attemptOf, decide } from './attempts.ts';
 import type { Cancellation } from './cancellation.table.ts';
-import { firstFeeOf, isLeaving, lockStanding, type StandingMember, termsOf } from './member-leaving.ts';
+import { firstFeeOf, isLeaving, lockMember, type LockedMember, termsOf } from './member-leaving.ts';
 
 /**
  * POST /membership/cancel (MEM-060, OP-051, OP-052): accepts the offer and stays, or cancels. Cancellation, offer, refund and
@@ -27,7 +27,7 @@ export async function cancelMembership(
   const now = c.now();
   refuseWrong(body.reason_id, body.feedback ?? '');
   return c.em.transactional(async (em) => {
-    const member = await lockStanding(em, customerId);
+    const member = await lockMember(em, customerId);
     if (isLeaving(member.subscription)) return answerOf(member, member.subscription.lastRefundCents ?? 0);
     const attempt = await attemptOf(em, customerId, now);
     Object.assign(attempt, { reasonId: body.reason_id, feedback: body.feedback ?? attempt.feedback });
@@ -44,7 +44,7 @@ export async function cancelMembership(
   });
 }
 
-const answerOf = ({ customer, subscription }: StandingMember, refundCents: Cents): CallResponse<'POST /membership/cancel'> => ({
+const answerOf = ({ customer, subscription }: LockedMember, refundCents: Cents): CallResponse<'POST /membership/cancel'> => ({
   success: true,
   user_status: customer.user_status,
   cancellation_date: subscription.canceledAt?.toISOString() ?? null,
@@ -55,7 +55,7 @@ const answerOf = ({ customer, subscription }: StandingMember, refundCents: Cents
 async function give(
   services: Services,
   em: Em,
-  { customer, subscription }: StandingMember,
+  { customer, subscription }: LockedMember,
   { id, customerId }: Cancellation,
   offer: StayOffer,
 ): Promise<void> {
@@ -72,7 +72,7 @@ async function give(
   });
 }
 
-async function leave(services: Services, em: Em, member: StandingMember, attempt: Cancellation): Promise<void> {
+async function leave(services: Services, em: Em, member: LockedMember, attempt: Cancellation): Promise<void> {
   const { subscription } = member;
   const now = services.clock.now();
   const { endsAt, refundCents } = await termsOf(services, em, subscription, now);

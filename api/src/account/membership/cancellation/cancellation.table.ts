@@ -25,5 +25,6 @@ export const cancellations = defineEntity({
     uniqueIndex('cancellations_one_open', "(customer_id) where state = 'open'"),
   ],
 });
+/** Entity of a row of `cancellations`. */
 export class Cancellation extends cancellations.class {}
 cancellations.setClass(Cancellation);

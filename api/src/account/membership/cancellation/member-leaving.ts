@@ -15,7 +15,8 @@ declare module '../../../platform/services.ts' {
   }
 }
 
-export interface StandingMember {
+/** A customer with an active membership; the customer's row is locked. */
+export interface LockedMember {
   customer: LockedCustomer;
   subscription: Subscription;
 }
@@ -25,7 +26,7 @@ export interface StandingMember {
  * @throws HttpError 400 `membership_required`, `reactivation_required`; 409 `payment_pending` while a charge for it has no
  * outcome
  */
-export async function lockStanding(em: Em, customerId: number): Promise<StandingMember> {
+export async function lockMember(em: Em, customerId: number): Promise<LockedMember> {
   const customer = await lockCustomer(em, customerId);
   const subscription = await em.findOne(Subscription, { customerId });
   if (!subscription) throw membershipRequired();
@@ -62,6 +63,7 @@ export async function termsOf(
   return leavingTerms(leavingOf(subscription), { paidCents: fee?.cents ?? 0, hasOrdered, now });
 }
 
+/** Returns what the rules of canceling need of a subscription. */
 export const leavingOf = ({ state, planId, renew, joinedAt, expiresAt }: Subscription): Leaving => ({
   state,
   planId,

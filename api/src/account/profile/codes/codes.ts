@@ -14,7 +14,7 @@ type Code = Pick<
   Selectable<Database['one_time_codes']>,
   'id' | 'customer_id' | 'purpose' | 'code_mac' | 'sent_at' | 'follows_password'
 >;
-export type Purpose = Code['purpose'];
+type Purpose = Code['purpose'];
 
 /** Whose a code is to be. */
 export interface CodeOwner {

@@ -14,6 +14,7 @@ export interface Task {
   format: FeedFormat | null;
 }
 
+/** The arguments of `larder import`. */
 export interface ImportArguments {
   /** In the order in which they are done. */
   tasks: Task[];

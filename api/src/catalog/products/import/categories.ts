@@ -19,15 +19,16 @@ type CategoryRow = z.output<typeof categoryRow>;
 
 export const CATEGORY_SHAPE: FileShape = { fields: Object.keys(categoryRow.shape), required: ['path'] };
 
-export interface CategoryOptions {
+interface CategoryOptions {
   dryRun?: boolean;
   refuse(line: number, problems: readonly Problem[]): void;
   /** Stores a picture and returns its hash, or why it is invalid. */
-  keepPicture(name: string): Promise<{ hash: string } | { problem: string }>;
+  storePicture(name: string): Promise<{ hash: string } | { problem: string }>;
   /** Reads the categories as they are then, in the transaction, also that of a dry run. */
   inspect?(em: Em): Promise<void>;
 }
 
+/** Numbers of category rows, by result. */
 export interface CategoryOutcome {
   rows: number;
   added: number;
@@ -76,7 +77,7 @@ export async function importCategories(
   }
   for (const each of good) {
     if (each.row.picture === undefined) continue;
-    const picture = await options.keepPicture(each.row.picture);
+    const picture = await options.storePicture(each.row.picture);
     if ('hash' in picture) each.picture = picture.hash;
     else options.refuse(each.line, [{ field: 'picture', reason: picture.problem }]);
   }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { FileProblem } from './file-record.ts';
 
+/** File formats that an import reads. */
 export type FileKind = 'jsonl' | 'csv' | 'xml';
 
 const KINDS: Readonly<Record<string, FileKind>> = {

@@ -66,6 +66,7 @@ export const FEEDS = {
   }),
 } as const satisfies Record<string, Feed>;
 
+/** A feed, as the command line names it. */
 export type FeedName = keyof typeof FEEDS;
 
 /** A row of the table `feed`; columns are null that its feed does not have. */
@@ -79,6 +80,7 @@ export const FEED_COLUMNS = {
   stock: 'int',
 } as const;
 
+/** A parsed row of any feed; amounts are cents, stock is units. */
 export type FeedRow = { line: number; sku: string } & Partial<Record<Exclude<keyof typeof FEED_COLUMNS, 'line' | 'sku'>, number>>;
 
 /** The good rows of a feed; all others are refused. The first of two with one sku counts. */

@@ -19,12 +19,13 @@ const CHUNK = 5_000;
  */
 const SMALL = 2_000;
 
-export interface FeedOptions {
+interface FeedOptions {
   dryRun?: boolean;
   now: Date;
   refuse(line: number, problems: readonly Problem[]): void;
 }
 
+/** Numbers of feed rows, by result. */
 export interface FeedOutcome {
   rows: number;
   changed: number;

@@ -27,7 +27,7 @@ async function* list(values: readonly unknown[]): AsyncGenerator<FileRecord> {
   for (const [index, value] of values.entries()) yield { line: index + 1, value };
 }
 
-const keepPicture = (name: string) => Promise.resolve({ problem: `${name} is not asked for here` });
+const storePicture = (name: string) => Promise.resolve({ problem: `${name} is not asked for here` });
 
 type ReportedProblem = { line: number } & Problem;
 type ImportSettings = Pick<ImportOptions, 'dryRun' | 'batchRows'>;
@@ -42,7 +42,7 @@ async function bring(
       ...settings,
       now: new Date(),
       artist: api.services.artist,
-      keepPicture,
+      storePicture,
       readFile: readProductFile,
       refuse,
     })),

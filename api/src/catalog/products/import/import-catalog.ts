@@ -11,9 +11,9 @@ import { FileProblem, type FileRecord } from './file-record.ts';
 import { checkRow } from './check-row.ts';
 import { type Problem, readSku } from './row.ts';
 import { readShelves, type Shelves } from './shelves.ts';
-import { keepPictures } from './keep-pictures.ts';
+import { storePictures } from './store-pictures.ts';
 import { type FileReader, readFiles } from './product-files.ts';
-import type { PictureKeeper } from './pictures.ts';
+import type { StorePicture } from './pictures.ts';
 import { takeOffAllBut } from './replace.ts';
 import { missingProducts } from './missing-products.ts';
 import { placeKeys } from './place-keys.ts';
@@ -22,6 +22,7 @@ import { writeProducts } from './write-products.ts';
 /** Rows per transaction: enough to amortize statements, few enough that the running store does not wait long. */
 const BATCH = 2000;
 
+/** Options of a catalog import. `now` is the store's time. */
 export interface ImportOptions {
   /** Checks and writes everything, and then rolls back. */
   dryRun?: boolean;
@@ -34,7 +35,7 @@ export interface ImportOptions {
   now: Date;
   /** Creates looks for products without pictures. */
   artist: Artist | null;
-  keepPicture: PictureKeeper;
+  storePicture: StorePicture;
   readFile: FileReader;
   /** Receives every refused row, in the order of detection. */
   refuse(line: number, problems: readonly Problem[]): void;
@@ -44,6 +45,7 @@ export interface ImportOptions {
   isStopped?(): boolean;
 }
 
+/** Numbers of product rows, by result, and what else the import changed. */
 export interface Outcome {
   rows: number;
   added: number;
@@ -179,7 +181,7 @@ interface Work {
 async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: readonly Product[]): Promise<void> {
   // Before the transaction, so that no lock waits for a remote picture.
   const readable = await readFiles(batch, options.readFile, refuse);
-  const pictured = await keepPictures(readable, options.keepPicture, (line, problems) => {
+  const pictured = await storePictures(readable, options.storePicture, (line, problems) => {
     outcome.withoutPictures += 1;
     options.refuse(line, problems);
   });

@@ -24,14 +24,14 @@ const noPicture = (name: string) => Promise.resolve({ problem: `${name} is not a
 /** Imports rows without pictures into a store. Returns the outcome with all reported problems, by line. */
 export async function bring(api: TestApi, values: readonly unknown[]) {
   const reported: ReportedProblem[] = [];
-  const options = { now: new Date(), artist: null, keepPicture: noPicture, readFile, refuse: collect(reported) };
+  const options = { now: new Date(), artist: null, storePicture: noPicture, readFile, refuse: collect(reported) };
   const outcome = await importCatalog(api.services.orm, recordsOf(values), options);
   return { ...outcome, reported: reported.toSorted((a, b) => a.line - b.line) };
 }
 
 /** Makes categories of a store. */
 export async function shelve(api: TestApi, values: readonly unknown[]) {
-  return importCategories(api.services.orm, recordsOf(values), { keepPicture: noPicture, refuse: collect([]) });
+  return importCategories(api.services.orm, recordsOf(values), { storePicture: noPicture, refuse: collect([]) });
 }
 
 /** A row of a product that a store with a shelf `oils` takes. */

@@ -14,7 +14,7 @@ export const KINDS = {
   sample: { type: 'simple', tc: 3 },
 } as const;
 
-export type KindName = keyof typeof KINDS;
+type KindName = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
 /** A part of a set: how many of which product, and the place of a bundle for which it is one of several (CAT-019). */
@@ -34,6 +34,7 @@ export interface Choice {
 export const isByMail = (kind: KindName): boolean => kind === 'gift_card' || kind === 'email';
 
 export const SETS: readonly KindName[] = ['bundle', 'grouped', 'list'];
+/** Whether products of a kind consist of other products (CAT-004 … CAT-007). */
 export const isSetKind = (kind: KindName): boolean => SETS.includes(kind);
 
 const SKU = '[A-Za-z0-9][A-Za-z0-9._-]{0,63}';

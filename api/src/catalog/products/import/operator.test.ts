@@ -8,7 +8,7 @@ import { queryRows, sql } from '../../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../../../test/index.ts';
 import { importCategories } from './categories.ts';
 import { importCatalog } from './import-catalog.ts';
-import { pictureKeeper } from './pictures.ts';
+import { createStorePicture } from './pictures.ts';
 import type { FileRecord } from './file-record.ts';
 import type { Problem } from './row.ts';
 import { readFile as readProductFile } from './import.fixture.ts';
@@ -57,7 +57,7 @@ type ReportedProblem = { line: number } & Problem;
 const collect = (reported: ReportedProblem[]) => (line: number, problems: readonly Problem[]) =>
   reported.push(...problems.map((p) => ({ line, ...p })));
 const keeper = (allowPrivate = false) =>
-  pictureKeeper({
+  createStorePicture({
     orm: api.services.orm,
     file: join(folder, 'shop/catalogue.csv'),
     folder: join(folder, 'data'),
@@ -72,7 +72,7 @@ async function bring(values: readonly unknown[], { replace = false, dryRun = fal
     replace,
     now: new Date(),
     artist: null,
-    keepPicture: keeper(allowPrivate),
+    storePicture: keeper(allowPrivate),
     readFile: readProductFile,
     refuse: collect(reported),
   };
@@ -81,7 +81,7 @@ async function bring(values: readonly unknown[], { replace = false, dryRun = fal
 async function shelve(values: readonly unknown[], dryRun = false) {
   const reported: ReportedProblem[] = [];
   return {
-    ...(await importCategories(api.services.orm, list(values), { dryRun, refuse: collect(reported), keepPicture: keeper() })),
+    ...(await importCategories(api.services.orm, list(values), { dryRun, refuse: collect(reported), storePicture: keeper() })),
     reported: reported,
   };
 }

@@ -1,17 +1,17 @@
 import { open, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve, sep } from 'node:path';
 import { fetchPicture } from '../../pictures/fetch-picture.ts';
-import { keepOwnPicture, MOST_BYTES } from '../../pictures/own-pictures.ts';
+import { storeOwnPicture, MOST_BYTES } from '../../pictures/own-pictures.ts';
 import { PROBLEM_TYPES } from '../../../platform/pictures/normalize-picture.ts';
 import { fetchedBefore, rememberFetched } from '../../pictures/fetched-pictures.ts';
 import type { Orm } from '../../../platform/db/orm.ts';
 
-export type StoredPicture = { hash: string } | { problem: string };
+type StoredPicture = { hash: string } | { problem: string };
 
 /** Stores the picture that a row names: a file next to the catalog file, or an http(s) address, which it fetches once. */
-export type PictureKeeper = (name: string) => Promise<StoredPicture>;
+export type StorePicture = (name: string) => Promise<StoredPicture>;
 
-export interface KeeperOptions {
+interface StorePictureOptions {
   orm: Orm;
   /** The catalog file; its folder contains the files that rows name. */
   file: string;
@@ -24,19 +24,19 @@ export interface KeeperOptions {
 }
 
 /** Creates a picture keeper for one import; it remembers what it has seen. */
-export function pictureKeeper({ orm, file, folder, allowPrivate, dryRun }: KeeperOptions): PictureKeeper {
+export function createStorePicture({ orm, file, folder, allowPrivate, dryRun }: StorePictureOptions): StorePicture {
   const seen = new Map<string, Promise<StoredPicture>>();
   const take = async (name: string): Promise<StoredPicture> => {
     if (!/^[a-z][a-z0-9+.-]*:/i.test(name)) {
       const read = await readCatalogFile(dirname(resolve(file)), name);
-      return 'problem' in read ? read : keepOwnPicture(folder, read.bytes, dryRun);
+      return 'problem' in read ? read : storeOwnPicture(folder, read.bytes, dryRun);
     }
     const em = orm.em.fork();
     const known = await fetchedBefore(em, name);
     if (known) return { hash: known };
     const fetched = await fetchPicture(name, allowPrivate);
     if ('problem' in fetched) return fetched;
-    const stored = await keepOwnPicture(folder, fetched.bytes, dryRun);
+    const stored = await storeOwnPicture(folder, fetched.bytes, dryRun);
     if ('hash' in stored && !dryRun) await rememberFetched(em, name, stored.hash);
     return stored;
   };

@@ -7,6 +7,7 @@ import type { Problem } from './row.ts';
 /** Maximum number of rows that are listed on stderr. The rest is counted, and listed in the file of `--errors`. */
 const MAX_LISTED = 50;
 
+/** Formats a number with thousands separators. */
 export const count = (n: number): string => n.toLocaleString('en-US');
 
 /** Reports the first rows that were refused, or whose picture failed. Writes all of them to a file on request. */

@@ -23,6 +23,7 @@ const plain = (path: string): string =>
     .map((part) => foldCase(part.trim()))
     .join('>');
 
+/** Reads all categories and the labels that rows may name. Names match without regard to case. */
 export async function readShelves(em: Em): Promise<Shelves> {
   const categories = await db(em)
     .selectFrom('categories as c')

@@ -12,7 +12,7 @@ import { writeParts } from './write-parts.ts';
 /** A product with its brand and the address of its page. */
 export type PlacedProduct = Product & { brandId: number; key: string };
 
-export interface Written {
+interface WriteResult {
   added: number;
   changed: number;
   /** Products whose cards need a rebuild. */
@@ -27,7 +27,7 @@ const IMPORTED_STOCK = sql<number>`case when excluded.product_type = 'virtual' a
   then products.stock_qty else excluded.stock_qty end`;
 
 /** Upserts products by sku with a fixed number of statements. A row without changes writes nothing. */
-export async function writeProducts(em: Em, products: readonly PlacedProduct[], now: Date): Promise<Written> {
+export async function writeProducts(em: Em, products: readonly PlacedProduct[], now: Date): Promise<WriteResult> {
   if (products.length === 0) return { added: 0, changed: 0, ids: [] };
   const rows = products.map(({ columns, brandId, key }) => ({ ...columns, brand_id: brandId, url_key: key }));
   // The columns that an import sets; all others stay unchanged.

@@ -1,6 +1,6 @@
 import { type Cents, formatUsd, isLapsed, isPayingMember, type OrderWhenOut, toCents } from '@larder/rules';
 import { REFUSAL_TEXT } from '../../payments/gateway.ts';
-import { type Settled, settlePayment } from '../../payments/settle.ts';
+import { type SettlementResult, settlePayment } from '../../payments/settle.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { customerOf } from '../../../platform/http/customer-of.ts';
@@ -104,7 +104,7 @@ export async function changeItems(c: RequestContext, orderId: string, request: C
 }
 
 /** @throws HttpError unless a payment succeeded */
-function checkPaid({ state, refusal }: Settled): void {
+function checkPaid({ state, refusal }: SettlementResult): void {
   if (state === 'succeeded') return;
   if (state === 'unknown') throw conflict(UNKNOWN, 'payment_pending');
   const why = refusal ?? 'processing_error';

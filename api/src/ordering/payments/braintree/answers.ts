@@ -6,6 +6,7 @@ const verification = z.object({
   processorResponseCode: z.string().nullish(),
   gatewayRejectionReason: z.string().nullish(),
 });
+/** Result of a card verification. */
 export type Verification = z.output<typeof verification>;
 
 export const transaction = z.object({
@@ -18,6 +19,7 @@ export const transaction = z.object({
   gatewayRejectionReason: z.string().nullish(),
   refundIds: z.array(z.string()).default([]),
 });
+/** A transaction at Braintree. `amount` is dollars as text; `createdAt` is UTC. */
 export type BraintreeTransaction = z.output<typeof transaction>;
 
 interface Errors {
@@ -37,8 +39,12 @@ const refused = z.object({
   verification: verification.nullish(),
 });
 
-export const transacted = z.discriminatedUnion('success', [z.object({ success: z.literal(true), transaction }), refused]);
-export type Transacted = z.output<typeof transacted>;
+export const transactionResponse = z.discriminatedUnion('success', [
+  z.object({ success: z.literal(true), transaction }),
+  refused,
+]);
+/** Response to a sale, void or refund: the transaction, or the reason for a refusal. */
+export type TransactionResponse = z.output<typeof transactionResponse>;
 
 const end = { expirationMonth: z.coerce.number().int(), expirationYear: z.coerce.number().int() };
 /** Braintree's identifier of a card number, equal for all customers; not every wallet has it. */
@@ -79,6 +85,7 @@ export const method = z.object({
     })
     .optional(),
 });
+/** A vaulted payment method: one of its kinds is present. */
 export type BraintreeMethod = z.output<typeof method>;
 export const vaultedMethod = z.discriminatedUnion('success', [method, refused]);
 

@@ -11,7 +11,7 @@ import { refusalOf } from './outcome.ts';
 import { refundWith } from './refund.ts';
 import { createRequests } from './requests.ts';
 
-export interface BraintreeOptions extends BraintreeAccount {
+interface BraintreeOptions extends BraintreeAccount {
   fork(): Em;
   clock: Clock;
   /** Keys the hashes by which methods are known again. */

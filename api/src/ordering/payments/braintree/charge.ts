@@ -27,7 +27,7 @@ export async function chargeWith(its: Braintree, request: ChargeRequest): Promis
 async function sell({ sdk, requests, merchantAccount }: Braintree, request: ChargeRequest): Promise<ChargeResult> {
   const { idempotencyKey: key, vaultToken, amountCents, cvv } = request;
   const answer = await parsedResponse(
-    answers.transacted,
+    answers.transactionResponse,
     sdk.transaction.sale({
       amount: dollars(amountCents),
       paymentMethodToken: vaultToken,

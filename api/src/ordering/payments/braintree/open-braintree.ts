@@ -1,5 +1,6 @@
 import braintree, { type BraintreeGateway } from 'braintree';
 
+/** Credentials and address of a Braintree account. */
 export interface BraintreeAccount {
   environment: 'sandbox' | 'production';
   merchantId: string;

@@ -69,18 +69,18 @@ async function giveBack({ sdk }: Braintree, sale: answers.BraintreeTransaction, 
   const { amountCents, idempotencyKey: orderId } = request;
   if (BEFORE_SETTLEMENT.has(sale.status)) {
     if (!isWhole(sale, amountCents)) throw new GatewayError('A part of a sale goes back once it is settled.');
-    return idOf(await parsedResponse(answers.transacted, sdk.transaction.void(sale.id)));
+    return idOf(await parsedResponse(answers.transactionResponse, sdk.transaction.void(sale.id)));
   }
   if (!SETTLED.has(sale.status)) return null;
   return idOf(
-    await parsedResponse(answers.transacted, sdk.transaction.refund(sale.id, { amount: dollars(amountCents), orderId })),
+    await parsedResponse(answers.transactionResponse, sdk.transaction.refund(sale.id, { amount: dollars(amountCents), orderId })),
   );
 }
 
 /** More than is left, or already refunded: Braintree returns these errors at every retry. */
 const NEVER: ReadonlySet<string> = new Set(['91512', '91521']);
 
-function idOf(answer: answers.Transacted): string | null {
+function idOf(answer: answers.TransactionResponse): string | null {
   if (answer.success) return answer.transaction.id;
   if (answer.errors.some((code) => NEVER.has(code))) return null;
   throw new GatewayError(

@@ -22,6 +22,10 @@ export interface Requests {
   drop(key: string): Promise<void>;
 }
 
+/**
+ * Creates the registry of requests to Braintree.
+ * @param fork returns an entity manager of its own, so that an entry survives a rollback of the caller
+ */
 export function createRequests(fork: () => Em, clock: Clock): Requests {
   const late = () => after(clock.real(), -ON_THE_WAY);
 

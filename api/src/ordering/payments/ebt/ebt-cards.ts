@@ -15,6 +15,7 @@ export const ebtCardOf = (em: Em, customerId: number) =>
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
 
+/** Converts a stored EBT card to the API's form. */
 export const presentEbtCard = ({ reference, last4 }: { reference: string; last4: string }): EbtCard => ({
   cc_type: 'ebt',
   cc_label: 'EBT',

@@ -13,4 +13,5 @@ const NUMBERS: Readonly<Record<string, Behaviour>> = {
   '4000000000006975': 'lost_request',
 };
 
+/** Returns how a test card acts; `number` consists of digits. */
 export const behaviourOf = (number: string): Behaviour => NUMBERS[number] ?? 'ok';

@@ -16,7 +16,7 @@ import {
   type VaultedCard,
 } from '../gateway.ts';
 
-export interface SandboxOptions {
+interface SandboxOptions {
   /** A manager of the gateway's own: an outside firm takes no part in the store's transactions. */
   fork(): Em;
   clock: Clock;

@@ -5,13 +5,13 @@ import type { Em } from '../../../platform/db/orm.ts';
 import { db } from '../../../platform/db/db.ts';
 import { behaviourOf } from './cards.ts';
 
-export interface CardEntry {
+interface CardEntry {
   number: string;
   expiry: string;
   cvv: string;
 }
 
-export type TokenAnswer = { token: string; brand: string; last4: string } | { errors: Record<string, string> };
+type TokenResult = { token: string; brand: string; last4: string } | { errors: Record<string, string> };
 
 /** OP-179: one-time tokens live six hours (ms). */
 export const TOKEN_LIFE = 6 * HOUR;
@@ -33,7 +33,7 @@ export async function clientTokenHolds(em: Em, token: string, now: Date): Promis
  * Exchanges a card for a one-time token (OP-095 texts by field). The number and the code are only in memory during this call. It
  * stores brand, last four digits, expiry and a keyed, irreversible fingerprint.
  */
-export async function tokenise(em: Em, entry: CardEntry, secret: string, now: Date): Promise<TokenAnswer> {
+export async function tokenise(em: Em, entry: CardEntry, secret: string, now: Date): Promise<TokenResult> {
   const digits = entry.number.replace(/[\s-]/g, '');
   const brand = cardBrand(digits);
   const expiry = parseExpiry(entry.expiry);

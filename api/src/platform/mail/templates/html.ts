@@ -1,6 +1,7 @@
 /** Text for a place in HTML, element content or quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
+/** A part of an email: one of a paragraph, a button or a table. */
 export interface Block {
   paragraph?: string;
   button?: { label: string; href: string };

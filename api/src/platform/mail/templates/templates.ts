@@ -29,6 +29,7 @@ export interface Templates
     LeavingMails,
     HelpMails,
     ChatMails {}
+/** Name of an email template. */
 export type TemplateName = keyof Templates;
 
 /** How each is written. One that has no letter fails the type check. */

@@ -1,6 +1,7 @@
 import { type Delivers, DOWNLOAD_DAYS, DOWNLOAD_LIMIT } from '@larder/rules';
 import { hello, type EmailTemplates } from './template.ts';
 
+/** Data of emails that deliver virtual products. */
 export interface VirtualProductMails {
   /** The codes and downloads of a paid order. Only its page shows them, so this email is worthless to others. */
   virtual_goods: {

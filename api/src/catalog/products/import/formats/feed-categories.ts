@@ -48,7 +48,7 @@ export async function addFeedCategories(
   let rows: Awaited<ReturnType<typeof read>> = [];
   const { added } = await importCategories(orm, pathRecords(paths), {
     ...options,
-    keepPicture: (name) => Promise.resolve({ problem: `${name} belongs to no category` }),
+    storePicture: (name) => Promise.resolve({ problem: `${name} belongs to no category` }),
     async inspect(em) {
       rows = await read(em);
     },

@@ -56,4 +56,5 @@ export type Cells = Readonly<Record<string, string | undefined>>;
 /** A record's cells, trimmed by {@link cell}. Readers of these formats yield objects of texts. */
 export const cellsOf = (record: { value: unknown }): Cells => record.value as Cells;
 
+/** Returns a trimmed cell; empty when the record lacks the column. */
 export const cell = (cells: Cells, column: string): string => (cells[column] ?? '').trim();

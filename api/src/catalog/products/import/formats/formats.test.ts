@@ -44,7 +44,7 @@ async function bring(name: FormatName, file: string, content: string, dryRun = f
     artist: null,
     refuse,
     readFile,
-    keepPicture: (address) => {
+    storePicture: (address) => {
       pictures.push(address);
       return Promise.resolve({ problem: 'cannot be fetched' });
     },

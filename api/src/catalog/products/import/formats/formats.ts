@@ -8,6 +8,7 @@ import { woocommerce } from './woocommerce.ts';
 /** Product files of other software, by the name that `--format` takes. */
 export const FORMATS = { shopify, woocommerce, 'google-merchant': googleMerchant } as const satisfies Record<string, FeedFormat>;
 
+/** A product format of other software, as the command line names it. */
 export type FormatName = keyof typeof FORMATS;
 export const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
 

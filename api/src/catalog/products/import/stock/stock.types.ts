@@ -2,8 +2,9 @@ import type { Allergen } from '@larder/rules';
 import type { View } from '../../../pictures/views.ts';
 import type { Look } from '../../../pictures/look.ts';
 
-export type AttributeType = 'brand' | 'diets' | 'certifications' | 'concerns' | 'ingredients' | 'social' | 'traits';
+type AttributeType = 'brand' | 'diets' | 'certifications' | 'concerns' | 'ingredients' | 'social' | 'traits';
 
+/** A brand, label, ingredient or trait. */
 export interface StockAttribute {
   id: number;
   type: AttributeType;
@@ -15,12 +16,14 @@ export interface StockAttribute {
   trait?: string;
 }
 
+/** The letter and look of a brand; its name is the attribute of the same id. */
 export interface StockBrand {
   id: number;
   letter: string;
   look: Look;
 }
 
+/** A category. `path` lists the ids from its department down to itself: `/3/17/`. */
 export interface StockCategory {
   id: number;
   parentId: number | null;
@@ -44,6 +47,7 @@ export interface StockReduction {
   endsInDays: number | null;
 }
 
+/** A quantity discount: from `min` to `max` units, a percentage or cents. */
 export interface StockTier {
   min: number;
   max: number | null;
@@ -63,6 +67,7 @@ export interface StockPrices {
   autoshipEnabled: boolean;
 }
 
+/** Nutrition facts as the label prints them. */
 export interface StockNutrition {
   serving_size: string;
   /** Servings per package; null when unknown. */
@@ -70,6 +75,7 @@ export interface StockNutrition {
   rows: { name: string; amount: string; daily_value: string | null }[];
 }
 
+/** A review. `rating` is 1 to 5; `helpful` counts votes. */
 export interface StockReview {
   rating: number;
   title: string;
@@ -79,12 +85,14 @@ export interface StockReview {
   daysAgo: number;
 }
 
+/** An option of a configurable product. Each value may select another product or change the price (cents). */
 export interface StockOption {
   key: string;
   label: string;
   values: { key: string; label: string; childSku: string | null; deltaCents: number }[];
 }
 
+/** A product with everything that its page and the cart need. */
 export interface StockProduct extends StockPrices {
   id: number;
   sku: string;
@@ -135,6 +143,7 @@ export interface StockProduct extends StockPrices {
   ageDays: number;
 }
 
+/** A curated list of products. */
 export interface StockList {
   id: number;
   key: string;

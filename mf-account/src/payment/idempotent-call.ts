@@ -3,7 +3,7 @@ import { ApiError, uuid } from '@larder/shell';
 /** `unknown`: no response, or not a final one; the call may have succeeded. */
 export type Outcome = 'done' | 'unknown';
 
-export interface Once<B> {
+interface IdempotentCall<B> {
   /**
    * Sends the body that `make` returns. While the outcome of an earlier one is unknown, it sends that body again with its own key instead: the response
    * is that of the first, and nothing is charged twice. Concurrent callers share one outcome. Rejects with the `ApiError` of a refusal; the next call uses `make` again.
@@ -21,7 +21,10 @@ function leavesOpen(error: unknown): boolean {
 }
 
 /** Charges at most once for one intent: a double press, a lost response and a repeat share one `Idempotency-Key`. */
-export function createOnce<B>(send: (body: B, idempotencyKey: string) => Promise<void>, makeKey: () => string = uuid): Once<B> {
+export function createIdempotentCall<B>(
+  send: (body: B, idempotencyKey: string) => Promise<void>,
+  makeKey: () => string = uuid,
+): IdempotentCall<B> {
   let open: { body: B; key: string } | null = null;
   let running: Promise<Outcome> | null = null;
 

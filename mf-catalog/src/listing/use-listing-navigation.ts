@@ -6,7 +6,7 @@ import { searchOf, type Narrowing } from './listing-query.ts';
  * Narrowing and ordering of a listing, each with its own address. A press counts at once, before its products arrive, so
  * that a second press builds on the first; when the navigation ends, the shown state counts again.
  */
-export function useMoves(shown: Narrowing, place: { path: string; text?: string }) {
+export function useListingNavigation(shown: Narrowing, place: { path: string; text?: string }) {
   const navigate = useNavigate();
   const [pressed, setPressed] = useState<{ from: Narrowing; to: Narrowing } | null>(null);
   const isMoving = useNavigation().state !== 'idle';
@@ -30,4 +30,5 @@ export function useMoves(shown: Narrowing, place: { path: string; text?: string 
   };
 }
 
-export type Moves = ReturnType<typeof useMoves>;
+/** The result of {@link useListingNavigation}. */
+export type ListingNavigation = ReturnType<typeof useListingNavigation>;

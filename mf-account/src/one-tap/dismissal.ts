@@ -11,7 +11,11 @@ export function dismissedAt(): number | null {
   }
 }
 
-export function dismiss(now: number): void {
+/**
+ * Stores the time of a dismissal.
+ * @param now ms since 1970
+ */
+export function saveDismissal(now: number): void {
   try {
     localStorage.setItem(ITEM, String(now));
   } catch {

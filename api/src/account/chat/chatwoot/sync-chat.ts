@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { chatwootAccount } from './account.ts';
 import { chatwootClient, type ChatwootClient, type Contact, type RemoteConversation } from './client.ts';
-import { hearMessage } from './hear.ts';
+import { storeAgentMessage } from './store-agent-message.ts';
 
 /** An arbitrary number that only this job uses; the conversation is the second part of the key. */
 const LOCK = 7_230_418;
@@ -21,7 +21,7 @@ const agentChat = (em: Em, chatId: string) =>
 type Chat = NonNullable<Awaited<ReturnType<typeof agentChat>>>;
 
 /** All messages to post at the service, in order: those before the hand-off as one message, then each of the shopper's. */
-async function wordsOf(em: Em, { id, from_chat_id }: Chat): Promise<string[]> {
+async function messagesToPost(em: Em, { id, from_chat_id }: Chat): Promise<string[]> {
   const messages = await db(em)
     .selectFrom('chat_messages')
     .select(['chat_id', 'author', 'text'])
@@ -62,22 +62,22 @@ async function remoteOf(em: Em, client: ChatwootClient, chat: Chat): Promise<Rem
  * which messages it has, so a lost response causes no duplicates. One worker at a time does this per conversation. Its row
  * stays unlocked, so the shopper can write while the service is slow.
  */
-async function keepInStep(services: Services, client: ChatwootClient, em: Em, chatId: string): Promise<void> {
+async function synchronize(services: Services, client: ChatwootClient, em: Em, chatId: string): Promise<void> {
   await db(em)
     .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(LOCK), fn('hashtext', [val(chatId)])]).as('lock'))
     .execute();
   const chat = await agentChat(em, chatId);
   if (!chat) return;
-  const words = await wordsOf(em, chat);
+  const messages = await messagesToPost(em, chat);
   const remote = await remoteOf(em, client, chat);
   const known = remote.messages.filter(({ message_type }) => message_type === 'incoming').length;
-  for (const text of words.slice(known)) await client.say(chat.id, remote.id, text);
+  for (const text of messages.slice(known)) await client.say(chat.id, remote.id, text);
   if (chat.closed_at !== null && remote.status !== 'resolved') await client.resolve(chat.id, remote.id);
-  for (const message of remote.messages) await hearMessage(em, chat.id, message, services.clock.now());
+  for (const message of remote.messages) await storeAgentMessage(em, chat.id, message, services.clock.now());
 }
 
 /** Synchronizes messages with people at Chatwoot in both directions (OP-144). */
-export const carryChat = defineJob<{ chat_id: string }>({
+export const syncChat = defineJob<{ chat_id: string }>({
   queue: 'chat.carry',
   // With growing pauses over some hours: a shopper may write, and go.
   retryLimit: 10,
@@ -85,6 +85,6 @@ export const carryChat = defineJob<{ chat_id: string }>({
   async run(services, { chat_id }) {
     const account = chatwootAccount(services.env);
     if (!account) return;
-    await services.fork().transactional((em) => keepInStep(services, chatwootClient(account), em, chat_id));
+    await services.fork().transactional((em) => synchronize(services, chatwootClient(account), em, chat_id));
   },
 });

@@ -1,5 +1,5 @@
 import { ApiError } from '@larder/shell';
-import { createOnce } from './once.ts';
+import { createIdempotentCall } from './idempotent-call.ts';
 
 const lost = () => new ApiError('no answer', { code: 0, errorCode: 'timeout' });
 const refused = () => new ApiError('declined', { code: 400, errorCode: 'declined' });
@@ -7,7 +7,7 @@ const refused = () => new ApiError('declined', { code: 400, errorCode: 'declined
 function once(...answers: (Error | 'good')[]) {
   const sent: [string, string][] = [];
   let keys = 0;
-  const subject = createOnce<string>(
+  const subject = createIdempotentCall<string>(
     async (body, key) => {
       sent.push([body, key]);
       const answer = answers.shift();

@@ -13,7 +13,7 @@ const paragraphs = (text: string): string[] =>
   );
 
 /** Stores a person's message from the service once, regardless of repeated deliveries. Ignores all other kinds of messages. */
-export async function hearMessage(em: Em, chatId: string, message: RemoteMessage, now: Date): Promise<void> {
+export async function storeAgentMessage(em: Em, chatId: string, message: RemoteMessage, now: Date): Promise<void> {
   if (message.message_type !== 'outgoing' || message.private) return;
   const values = paragraphs(message.content?.trim() || FILE).map((text, at) => ({
     chat_id: chatId,
