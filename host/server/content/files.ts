@@ -35,7 +35,7 @@ const blogMeta = z.strictObject({
 
 export type Topic = z.infer<typeof topic>;
 export type BlogMeta = z.infer<typeof blogMeta>;
-export type TextFile<M> = { slug: string; meta: M; words: number } & ReturnType<typeof readText>;
+type TextFile<M> = { slug: string; meta: M; words: number } & ReturnType<typeof readText>;
 export type PageFile = TextFile<z.infer<typeof pageMeta>>;
 export type ArticleFile = TextFile<z.infer<typeof articleMeta>>;
 

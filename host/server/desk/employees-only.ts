@@ -9,7 +9,7 @@ export type DeskContext = ParameterizedContext<HostState>;
 /** Resolves the employee behind a request, or null for a non-employee. @throws Error when this cannot be determined */
 export type AskEmployee = (ctx: DeskContext) => Promise<Employee | null>;
 
-export interface DeskPage {
+interface DeskPage {
   readonly path: string;
   readonly employee: AskEmployee;
   readonly show: (ctx: DeskContext, who: Employee) => Promise<void>;

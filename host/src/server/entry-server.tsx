@@ -33,7 +33,7 @@ const RETRY_AFTER_S = '10';
 /** Rounding of the menu's age in the page; the menu is fresh for ten minutes. */
 const MENU_STEP_S = 300;
 
-export interface PageOptions extends RenderOptions {
+interface PageOptions extends RenderOptions {
   /** For the header of every page; null when it could not be had. */
   readonly menu: CachedValue<NavNode[]> | null;
 }

@@ -12,7 +12,7 @@ import { root } from './roots.ts';
 import { librariesFromHost } from './shared-libraries.ts';
 import { sourceMaps } from './source-maps.ts';
 
-export interface RemoteBuild {
+interface RemoteBuild {
   readonly dir: string;
   readonly remoteManifest: RemoteManifest;
   readonly version: string;

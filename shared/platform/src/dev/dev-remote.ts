@@ -36,7 +36,7 @@ export interface DevRemote {
   close(): Promise<void>;
 }
 
-export interface DevRemoteOptions {
+interface DevRemoteOptions {
   readonly dir: string;
   /** Gets the development releases. */
   readonly folder: string;

@@ -5,7 +5,7 @@ import type { HalfAnswer, HalfWanted } from './server-half.ts';
 
 const program = scriptPath(import.meta.url, './server-half');
 
-export interface ServerBuilder {
+interface ServerBuilder {
   /** Builds the server's half of a remote; one at a time. */
   build(request: HalfWanted): Promise<HalfAnswer>;
   close(): void;

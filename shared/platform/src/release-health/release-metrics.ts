@@ -8,7 +8,7 @@ export interface Share {
 
 /** Measured parts of a release: its pages and its slots on the server; networks of visitors who got it, and those whose browsers reported an error of it (`BrowserVotes`). */
 export const TRIED = ['pages', 'slots', 'browsers'] as const;
-export type Tried = (typeof TRIED)[number];
+type Tried = (typeof TRIED)[number];
 
 /**
  * Other incidents: `ends` of a process during a release's code, `suspected` ends of one that rendered its page, `leaks` until a process had to be replaced,

@@ -26,7 +26,7 @@ const PATH = /^\/publications\/([^/]+)\/([^/]+)\/([\w.-]+(?:\/[\w.-]+)*)$/;
 
 export const isPublication = (path: string): boolean => path.startsWith('/publications/');
 
-export interface Publishing {
+interface Publishing {
   store: StorePlace;
   holder: ReleaseKey;
   signing: SigningKey | undefined;

@@ -64,7 +64,7 @@ export function mayOpenStep(progress: Progress | null, step: CancellationStep): 
   return progress.step === 'offer' && reasonOf(progress.reasonId)?.next === step;
 }
 
-export type CancellationState = 'open' | 'kept' | 'stayed' | 'left';
+type CancellationState = 'open' | 'kept' | 'stayed' | 'left';
 export type CancellationMove = 'keep' | 'accept' | 'leave';
 
 /** The outcome of a cancellation request. */

@@ -34,7 +34,7 @@ export const GIVES_DOCUMENT_DAYS = 30;
 /** A verified member may apply for the next year from this many days before the end of the current one. */
 export const GIVES_AGAIN_DAYS = 30;
 
-export interface GivesAnswers {
+interface GivesAnswers {
   category: string;
   household_size: string;
   income_band: string;

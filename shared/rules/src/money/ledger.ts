@@ -37,13 +37,13 @@ interface Reason {
   text: string;
   reversed: string;
 }
-export interface Earning extends Reason {
+interface Earning extends Reason {
   from: StoreAccount;
   to: OwnedAccount;
   /** Days until what was earned ends; null is never. */
   days: number | null;
 }
-export interface Spending extends Reason {
+interface Spending extends Reason {
   from: OwnedAccount;
   to: StoreAccount;
 }

@@ -12,7 +12,7 @@ export const DOWNLOAD_LIMIT = 5;
 export const DOWNLOAD_DAYS = 30;
 
 export const VIRTUAL_GOOD_STATES = ['unused', 'used', 'refunded', 'expired'] as const;
-export type VirtualProductState = (typeof VIRTUAL_GOOD_STATES)[number];
+type VirtualProductState = (typeof VIRTUAL_GOOD_STATES)[number];
 
 /** One unit of a virtual product that was paid. Moments are UTC. */
 export interface VirtualProduct {

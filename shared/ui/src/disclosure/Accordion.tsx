@@ -5,7 +5,7 @@ import styles from './Accordion.module.css';
 
 export type AccordionItem = { key: string; title: ReactNode; body: ReactNode; open?: boolean };
 
-export type AccordionProps = {
+type AccordionProps = {
   items: readonly AccordionItem[];
   /** Name of the group: opening one closes the others. */
   group?: string;

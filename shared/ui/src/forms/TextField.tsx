@@ -16,7 +16,7 @@ export function TextField({ label, error, hint, optional, id, className, type = 
   );
 }
 
-export type TextAreaProps = FieldText & ComponentPropsWithRef<'textarea'>;
+type TextAreaProps = FieldText & ComponentPropsWithRef<'textarea'>;
 
 /** Several lines of text, wired the same way. */
 export function TextArea({ label, error, hint, optional, id, className, rows = 4, ...rest }: TextAreaProps) {

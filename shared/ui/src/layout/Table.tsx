@@ -12,7 +12,7 @@ export type TableColumn<Row> = {
   align?: 'start' | 'end';
 };
 
-export type TableProps<Row> = {
+type TableProps<Row> = {
   /** What the table is, read before it. */
   caption: string;
   columns: readonly TableColumn<Row>[];
