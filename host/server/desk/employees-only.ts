@@ -4,6 +4,7 @@ import { readCookies } from '@larder/platform/http/request-cookies';
 import type { HostState } from '../security.ts';
 import type { Employee } from '../staff.ts';
 
+/** Koa context of a desk request. */
 export type DeskContext = ParameterizedContext<HostState>;
 
 /** Resolves the employee behind a request, or null for a non-employee. @throws Error when this cannot be determined */

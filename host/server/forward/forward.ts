@@ -8,6 +8,7 @@ import { clientAddress } from './client-address.ts';
 import { createLine, Late, Left, type ForwardRequest, type End, type Line } from './line.ts';
 import { passOn } from './own-headers.ts';
 
+/** Server that receives all requests below a path prefix. */
 export interface ForwardTarget {
   readonly prefix: string;
   readonly origin: string;

@@ -9,6 +9,7 @@ const MOST = 256;
 /** A call as it goes on to the server behind. */
 export type ForwardRequest = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'headers' | 'body'>;
 
+/** Error of a forwarded call that exceeded its time limit. */
 export class Late extends Error {}
 /** A shopper who leaves is no failure of the server behind. */
 export class Left extends Error {}

@@ -5,14 +5,17 @@ export type Inline =
   | string
   | { type: 'strong' | 'em'; children: readonly Inline[] }
   | { type: 'link'; href: string; children: readonly Inline[] };
+/** Line of text, as a sequence of simple and marked parts. */
 export type Line = readonly Inline[];
 
+/** Part of a text: heading, paragraph, list or table. */
 export type Block =
   | { type: 'heading'; line: Line }
   | { type: 'paragraph'; line: Line }
   | { type: 'list'; ordered: boolean; items: readonly Line[] }
   | { type: 'table'; head: readonly Line[]; rows: readonly (readonly Line[])[] };
 
+/** Part of a page below one heading. */
 export interface Section {
   /** Anchor within the page. */
   id: string;
@@ -20,6 +23,7 @@ export interface Section {
   blocks: readonly Block[];
 }
 
+/** Link with its text. */
 export interface Named {
   name: string;
   url: string;

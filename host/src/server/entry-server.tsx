@@ -38,6 +38,7 @@ interface PageOptions extends RenderOptions {
   readonly menu: CachedValue<NavNode[]> | null;
 }
 
+/** Result of rendering a page: status and headers, and the body as it becomes available. */
 export interface Rendered {
   readonly status: number;
   readonly headers: Headers;

@@ -6,6 +6,7 @@ import { keepChat } from './known-chat.ts';
 
 const AWAY = 'Chat isn’t available right now.';
 
+/** State and actions of this browser's conversation. */
 export interface Conversation {
   /** Null until it is open. */
   readonly chat: ChatView['chat'];
