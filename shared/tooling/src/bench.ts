@@ -5,6 +5,7 @@ import { openStore } from './start/store.ts';
 import { storeVariables } from './start/store-variables.ts';
 import { runProgram } from '@larder/platform/process/run-program';
 
+/** Command-line options of `npm run bench`. */
 export interface BenchWords {
   /** Numbers of products, with commas. */
   sizes: string;

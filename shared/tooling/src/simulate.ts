@@ -3,6 +3,7 @@ import { root } from '@larder/platform/build/roots';
 import { startEmbedded } from './postgres/embedded.ts';
 import { runProgram } from './start/on-store.ts';
 
+/** Command-line options of `npm run simulate`. */
 export interface SimulationWords {
   seed?: string;
   days: string;

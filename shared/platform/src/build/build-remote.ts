@@ -16,6 +16,7 @@ import { buildsDir, root } from './roots.ts';
 import { runWebpack } from './run-webpack.ts';
 import { nameMaps, setMapsApart } from './source-maps.ts';
 
+/** Result of a build: the release folder and its version. */
 export interface Built {
   readonly target: string;
   readonly version: string;

@@ -13,6 +13,7 @@ export interface Wanted {
   buildsDir?: string;
 }
 
+/** Message of the build process: the result, or the text of the error. */
 export type Answer = { built: Built } | { error: string };
 
 interface Builder {

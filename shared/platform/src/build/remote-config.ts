@@ -23,6 +23,7 @@ interface RemoteBuild {
 }
 
 export const serverEntry = 'entry.cjs';
+/** Returns the file name of a release's browser entry. */
 export const clientEntry = (version: string): string => `entry.${version}.js`;
 
 const prefixOf = (name: string): string => name.replace(/^mf-/, '');

@@ -12,6 +12,7 @@ export interface HalfWanted {
   readonly out: string;
 }
 
+/** Result of a server build; without problems it succeeded. */
 export interface HalfAnswer {
   readonly problems: readonly Problem[];
 }

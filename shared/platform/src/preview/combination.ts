@@ -9,6 +9,7 @@ export interface Named {
 /** Maximum number of previewed releases; a store has no more remotes. */
 const MOST = 12;
 
+/** Returns the text form of previewed releases, which {@link readCombination} parses. */
 export const combinationText = (releases: readonly Named[]): string =>
   releases.map(({ name, version }) => `${name}@${version}`).join(',');
 

@@ -15,6 +15,7 @@ type Tried = (typeof TRIED)[number];
  * `stray` unhandled failures.
  */
 export const CHARGED = ['ends', 'suspected', 'leaks', 'stray'] as const;
+/** Kind of incident that is counted against a release. */
 export type Charged = (typeof CHARGED)[number];
 
 /** Metrics of a release in one host: in total, recently, and in the last seconds. */

@@ -24,6 +24,7 @@ const CLASHES: ReadonlySet<unknown> = new Set(['EEXIST', 'ENOTDIR', 'EISDIR']);
 
 const PATH = /^\/publications\/([^/]+)\/([^/]+)\/([\w.-]+(?:\/[\w.-]+)*)$/;
 
+/** Checks whether a path belongs to the upload of a release. */
 export const isPublication = (path: string): boolean => path.startsWith('/publications/');
 
 interface Publishing {

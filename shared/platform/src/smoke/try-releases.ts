@@ -8,6 +8,7 @@ import type { Walked } from './walk.ts';
 import { named, trialOf, walkBoth } from './walks.ts';
 import type { StorePlace } from '../release-store/store/release-store.ts';
 
+/** Result of visiting all pages with previewed releases. */
 export interface Tried {
   readonly walks: readonly Walked[];
   /** As text, with the page. */

@@ -67,6 +67,7 @@ async function look(visitor: Visitor, path: string, again: () => Promise<void>):
   }
 }
 
+/** Releases and limits of one walk over the pages. */
 export interface WalkOptions {
   /** The previewed releases. */
   readonly tried: readonly ReleaseManifest[];

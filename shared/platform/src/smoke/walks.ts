@@ -5,6 +5,7 @@ import { readSmokeSettings } from './smoke-settings.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import { walk, type Walked } from './walk.ts';
 
+/** Returns a release's name with its version, `mf-cart@1a2b…`. */
 export const named = ({ name, version }: Pick<ReleaseManifest, 'name' | 'version'>): string => `${name}@${version}`;
 
 /** The query with which a store shows these releases instead of the live ones. */

@@ -20,6 +20,10 @@ function clientOf({ to, key }: At): StoreClient {
   return { address: to, key };
 }
 
+/**
+ * Builds a remote and publishes it in a team's store over HTTP, then prints its version and preview address.
+ * @throws PlainError without address or key, or for wrong types
+ */
 export async function publishHere(target: string, build: () => Promise<Built>, at: At): Promise<void> {
   const store = clientOf(at);
   await checkTypes(target, root);
@@ -37,6 +41,10 @@ const DONE: Readonly<Record<ReleaseAction['action'], string>> = {
   retire: 'is out of the store',
 };
 
+/**
+ * Requests an action on a release, such as a promotion, from the store over HTTP and prints the result.
+ * @throws PlainError without address or key, or when the store refuses
+ */
 export async function runAction({ to, key, ...releaseAction }: Omit<ReleaseAction, 'by'> & At): Promise<void> {
   const revision = await requestAction(clientOf({ to, key }), releaseAction);
   console.log(

@@ -4,6 +4,7 @@ import { defineMachine, type Machine } from '../machine/machine.ts';
 export const REVIEW_STATUSES = ['pending', 'approved', 'refused'] as const;
 type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
+/** Transition of a review by moderation (OP-083). */
 export type ReviewMove = 'approve' | 'refuse';
 
 /** `store`: published at once, without moderation; `moderator`: a person who read it. */

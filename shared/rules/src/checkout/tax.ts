@@ -2,6 +2,7 @@ import { percentOf, type Cents } from '../money/money.ts';
 
 /** Tax classes of products. Food and membership are free of tax (OP-021). */
 export const TAX_CLASSES = ['food', 'wine', 'household', 'beauty', 'supplements', 'membership', 'none'] as const;
+/** Tax class of a product (OP-021). */
 export type TaxClass = (typeof TAX_CLASSES)[number];
 
 const TAXABLE: ReadonlySet<string> = new Set<TaxClass>(['wine', 'household', 'beauty', 'supplements']);

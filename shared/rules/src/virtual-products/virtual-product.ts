@@ -4,6 +4,7 @@ import { losAngelesDay } from '../time/los-angeles.ts';
 
 /** What a product of type `virtual` delivers: a code that is shown once requested, or a file to download. */
 export const DELIVERS = ['code', 'download'] as const;
+/** Delivery form of a virtual product: a code, or a file. */
 export type Delivers = (typeof DELIVERS)[number];
 
 /** A link serves its file this many times. */

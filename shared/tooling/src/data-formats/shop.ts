@@ -14,6 +14,7 @@ export const shopped = z.object({
   /** Units of one product in the cart. */
   cart: z.object({ productId: z.number(), quantity: z.number() }),
 });
+/** Data of a demo member that a later version must still show. */
 export type Shopped = z.infer<typeof shopped>;
 
 /** Of all demo users. */

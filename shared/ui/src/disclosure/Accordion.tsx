@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import styles from './Accordion.module.css';
 
+/** Title and body of an accordion entry; `open` expands it initially. */
 export type AccordionItem = { key: string; title: ReactNode; body: ReactNode; open?: boolean };
 
 type AccordionProps = {

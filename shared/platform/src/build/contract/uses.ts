@@ -9,6 +9,7 @@ export interface Source {
   readonly tsx: boolean;
 }
 
+/** Slots, events and commands that code provides (`gives`) and requires (`needs`). */
 export interface Uses {
   readonly gives: ReadonlyMap<string, Given>;
   readonly needs: ReadonlySet<string>;

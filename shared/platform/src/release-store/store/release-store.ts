@@ -34,6 +34,7 @@ export interface ReleaseLog {
   catchUp(registry: Registry): Promise<void>;
 }
 
+/** Version of a published release and its time of publication. */
 export interface Published {
   readonly version: string;
   /** ms since 1970. */
