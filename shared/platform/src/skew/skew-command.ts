@@ -84,7 +84,7 @@ export async function trySkew({
   const tell: Tell = (what, breaks) => {
     tried += 1;
     if (breaks.length > 0 && intended === '') broken.push(`${what}: ${breaks[0]}`);
-    console.log(breaks.length === 0 ? `  well    ${what}` : `  broken  ${what}${intended && `, as was meant: ${intended}`}`);
+    console.log(breaks.length === 0 ? `  well    ${what}` : `  broken  ${what}${intended && `, as intended: ${intended}`}`);
     for (const why of breaks) console.log(`            ${why}`);
   };
   try {
