@@ -58,7 +58,7 @@ export function autoshipEditEnd(shipDay: DayText): Date {
   return losAngelesMoment(addDays(shipDay, -2), 23, 59);
 }
 
-/** OP-102. */
+/** Checks whether a delivery can still be changed at this moment (OP-102). */
 export function isAutoshipEditable(shipDay: DayText, now: Date): boolean {
   return now < autoshipEditEnd(shipDay);
 }

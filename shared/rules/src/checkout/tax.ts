@@ -15,7 +15,7 @@ export const DEFAULT_TAX_RATES: Readonly<Record<string, number>> = {
   ND: 5, OH: 5.75, OK: 4.5, OR: 0, PA: 6, RI: 7, SC: 6, SD: 4.2, TN: 7, TX: 6.25, UT: 6.1, VT: 6, VA: 5.3, WA: 6.5, WV: 6, WI: 5, WY: 4,
 };
 
-/** OP-021. */
+/** Checks whether products of this tax class are taxed (OP-021). */
 export function isTaxable(taxClass: TaxClass): boolean {
   return TAXABLE.has(taxClass);
 }
