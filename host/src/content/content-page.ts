@@ -24,26 +24,26 @@ export interface Section {
 }
 
 /** Link with its text. */
-export interface Named {
+export interface NamedLink {
   name: string;
   url: string;
 }
 
 /** An article in a list. `date` is a calendar day `YYYY-MM-DD`, `dateText` the same for readers. */
-export interface ArticleCard extends Named {
+export interface ArticleCard extends NamedLink {
   summary: string;
   date: string;
   dateText: string;
-  category: Named;
+  category: NamedLink;
   /** Its cover, 16:9, as a path of `/media`. */
   picture: string;
 }
 
 /** Author and date of an article, and its other address. `minutes` is the reading time. */
 export interface Byline {
-  author: Named;
-  category: Named;
-  tags: readonly Named[];
+  author: NamedLink;
+  category: NamedLink;
+  tags: readonly NamedLink[];
   date: string;
   dateText: string;
   minutes: number;
@@ -58,14 +58,14 @@ export interface ContentPage {
   heading: string;
   lead: string;
   /** Breadcrumbs from the home page; the last one is the page itself. */
-  trail: readonly Named[];
+  trail: readonly NamedLink[];
   byline: Byline | null;
   /** Text before the first section. */
   intro: readonly Block[];
   sections: readonly Section[];
   articles: readonly ArticleCard[];
   /** Ways on, such as the categories of the blog. */
-  groups: readonly { heading: string; links: readonly Named[] }[];
+  groups: readonly { heading: string; links: readonly NamedLink[] }[];
 }
 
 /** Where the loader gets texts: from memory on the server, over HTTP in the browser. Null when there is no such page. */

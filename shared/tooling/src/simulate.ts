@@ -4,7 +4,7 @@ import { startEmbedded } from './postgres/embedded.ts';
 import { runProgram } from './start/on-store.ts';
 
 /** Command-line options of `npm run simulate`. */
-export interface SimulationWords {
+export interface SimulationOptions {
   seed?: string;
   days: string;
   members: string;
@@ -12,7 +12,7 @@ export interface SimulationWords {
 }
 
 /** `npm run simulate`: a separate store with simulated time (`api/simulation`). Returns the exit code. */
-export async function simulate({ seed, days, members, haste }: SimulationWords): Promise<number> {
+export async function simulate({ seed, days, members, haste }: SimulationOptions): Promise<number> {
   const database = await startEmbedded({ dir: join(root, '.cache/simulation/pg'), fast: true });
   try {
     const words = [

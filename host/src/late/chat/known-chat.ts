@@ -12,7 +12,7 @@ export function knowsChat(): boolean {
 }
 
 /** Stores whether this browser has a conversation; without storage it is known on this page only. */
-export function keepChat(isBegun: boolean): void {
+export function saveChatState(isBegun: boolean): void {
   isKnown = isBegun;
   try {
     if (isBegun) localStorage.setItem(ITEM, '1');

@@ -17,7 +17,7 @@ import { runWebpack } from './run-webpack.ts';
 import { nameMaps, setMapsApart } from './source-maps.ts';
 
 /** Result of a build: the release folder and its version. */
-export interface Built {
+export interface BuildResult {
   readonly target: string;
   readonly version: string;
   /** The finished folder. */
@@ -49,7 +49,7 @@ export async function builtVersion(folder: string): Promise<string | undefined> 
 export async function buildRemote(
   name: string,
   options: { dir?: string; version?: string; buildsDir?: string } = {},
-): Promise<Built> {
+): Promise<BuildResult> {
   const dir = options.dir ?? join(root, name);
   const folder = join(options.buildsDir ?? buildsDir, name, options.version ?? (await inputHash(dir)));
   const known = await builtVersion(folder);

@@ -1,7 +1,7 @@
 import { remoteName, releaseVersion } from '@larder/contracts/release';
 
 /** A release's name in an address or a cookie: `mf-cart@1a2b…`. */
-export interface Named {
+export interface ReleaseReference {
   readonly name: string;
   readonly version: string;
 }
@@ -10,11 +10,11 @@ export interface Named {
 const MOST = 12;
 
 /** Returns the text form of previewed releases, which {@link readCombination} parses. */
-export const combinationText = (releases: readonly Named[]): string =>
+export const combinationText = (releases: readonly ReleaseReference[]): string =>
   releases.map(({ name, version }) => `${name}@${version}`).join(',');
 
 /** `mf-cart@1a2b…,mf-quiz@3c4d…`: at least one release, of each remote one. Null for anything else. */
-export function readCombination(text: string): Named[] | null {
+export function readCombination(text: string): ReleaseReference[] | null {
   const parts = text.split(',');
   const releases = parts.map((part) => {
     const [name = '', version = '', ...rest] = part.split('@');

@@ -1,5 +1,5 @@
 import type { ReleaseAction } from '@larder/contracts/release';
-import type { Built } from '../build/build-remote.ts';
+import type { BuildResult } from '../build/build-remote.ts';
 import { root } from '../build/roots.ts';
 import { PlainError } from '../process/plain-error.ts';
 import { requestAction, publishTo, smokeAt, type StoreClient } from '../release-store/http-client.ts';
@@ -24,7 +24,7 @@ function clientOf({ to, key }: At): StoreClient {
  * Builds a remote and publishes it in a team's store over HTTP, then prints its version and preview address.
  * @throws PlainError without address or key, or for wrong types
  */
-export async function publishHere(target: string, build: () => Promise<Built>, at: At): Promise<void> {
+export async function publishHere(target: string, build: () => Promise<BuildResult>, at: At): Promise<void> {
   const store = clientOf(at);
   await checkTypes(target, root);
   const { folder } = await build();

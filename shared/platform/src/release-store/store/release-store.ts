@@ -35,7 +35,7 @@ export interface ReleaseLog {
 }
 
 /** Version of a published release and its time of publication. */
-export interface Published {
+export interface PublishedRelease {
   readonly version: string;
   /** ms since 1970. */
   readonly at: number;
@@ -46,7 +46,7 @@ export interface PublishedReleases {
   /** Remotes of which there is any. */
   names(): Promise<string[]>;
   /** Versions of a remote, newest first. */
-  versions(name: string): Promise<Published[]>;
+  versions(name: string): Promise<PublishedRelease[]>;
   /** Ensures that a published release is in the folder, complete and with matching hashes. */
   bring(name: string, version: string): Promise<void>;
   /** The same for only its manifest, as text; undefined where it is not published. */
