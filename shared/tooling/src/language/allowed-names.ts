@@ -25,18 +25,8 @@ export const ALLOWED_NAMES: readonly AllowedNames[] = [
   {
     term: 'goods',
     kind: 'specified',
-    reason: 'table, and effects of orders; files are named by the table',
-    names: [
-      'virtual_goods',
-      'deliver_virtual_goods',
-      'refund_virtual_goods',
-      'virtual-goods',
-      'virtual-goods.test',
-      'VirtualGoods',
-      'deliver-virtual-goods',
-      'present-virtual-goods',
-      'refund-virtual-goods',
-    ],
+    reason: 'table, and effects of orders',
+    names: ['virtual_goods', 'deliver_virtual_goods', 'refund_virtual_goods'],
   },
   {
     term: 'heard',
