@@ -55,7 +55,7 @@ const WHOLE = 30;
 /** Progress is printed after a day, at most this often (ms of real time). */
 const PROGRESS_MS = 3000;
 /** Approximate number of statements of a store per day: for each customer, and without any. */
-const STATEMENTS = { each: 5, nobody: 600 };
+const STATEMENTS = { each: 5, base: 600 };
 
 /** Simulates days of a store that is killed now and then, and checks all invariants every night. */
 export async function simulate(plan: Plan): Promise<SimulationReport> {
@@ -78,7 +78,7 @@ export async function simulate(plan: Plan): Promise<SimulationReport> {
       people.push(await settleIn({ store, em }, seed, people.length + 1, friend));
     };
     const world: World = { store, shelfProducts, people, welcome, staff: await hire(store, em()), em };
-    const busy = STATEMENTS.nobody + STATEMENTS.each * members;
+    const busy = STATEMENTS.base + STATEMENTS.each * members;
     let night = store.now();
     let loggedAt = performance.now();
     while (report.days < days && report.problems.length === 0) {

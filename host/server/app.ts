@@ -70,7 +70,7 @@ const HEADERS_MS = 10_000;
 /** ms that the release store gets for one answer. */
 const STORE_MS = 1500;
 
-export interface HostApp {
+interface HostApp {
   readonly server: Server;
   /** Starts the render pool and the registry watch. Resolves when pages can be rendered. */
   start(): Promise<void>;

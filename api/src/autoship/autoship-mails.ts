@@ -27,7 +27,7 @@ export async function mailNotice(services: Services, em: Em, delivery: LockedDel
   });
 }
 
-/** OP-103 */
+/** Queues the mail about a delivery that was put into the cart, with the products left out (OP-103). */
 export async function mailInCart(
   services: Services,
   em: Em,

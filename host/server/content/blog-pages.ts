@@ -1,10 +1,10 @@
 import { paths } from '@larder/contracts/paths';
-import type { ArticleCard, ContentPage, Named } from '../../src/content/content-page.ts';
+import type { ArticleCard, ContentPage, NamedLink } from '../../src/content/content-page.ts';
 import type { ArticleFile, BlogMeta, Topic } from './files.ts';
 import { breadcrumbList, HOME, pageOf } from './page-of.ts';
 
 const WORDS_PER_MINUTE = 220;
-const BLOG: Named = { name: 'Blog', url: paths.blog };
+const BLOG: NamedLink = { name: 'Blog', url: paths.blog };
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const dateText = (day: string): string => longDate.format(new Date(`${day}T00:00:00Z`));
 
@@ -19,9 +19,9 @@ const coverOf = (slug: string): string => `/media/banner/blog-${slug}.webp`;
 /** Other articles below an article. */
 const MORE = 3;
 
-const linkOf = (kind: Kind, { slug, name }: Topic): Named => ({ name, url: paths.blogTopic(kind, slug) });
+const linkOf = (kind: Kind, { slug, name }: Topic): NamedLink => ({ name, url: paths.blogTopic(kind, slug) });
 
-function topicOf(blog: BlogMeta, kind: Kind, slug: string, article: string): Named {
+function topicOf(blog: BlogMeta, kind: Kind, slug: string, article: string): NamedLink {
   const found = blog[KINDS[kind]].find((each) => each.slug === slug);
   if (!found) throw new Error(`blog/${article}.md: there is no ${kind} ${slug}`);
   return linkOf(kind, found);
@@ -30,8 +30,8 @@ function topicOf(blog: BlogMeta, kind: Kind, slug: string, article: string): Nam
 interface Article {
   file: ArticleFile;
   card: ArticleCard;
-  author: Named;
-  tags: Named[];
+  author: NamedLink;
+  tags: NamedLink[];
 }
 
 function articleOf(file: ArticleFile, blog: BlogMeta): Article {

@@ -33,10 +33,14 @@ const blogMeta = z.strictObject({
   authors: z.array(topic),
 });
 
+/** Category, tag or author of the blog. */
 export type Topic = z.infer<typeof topic>;
+/** Contents of `blog.yaml`: texts of the blog page, and its categories, tags and authors. */
 export type BlogMeta = z.infer<typeof blogMeta>;
-export type TextFile<M> = { slug: string; meta: M; words: number } & ReturnType<typeof readText>;
+type TextFile<M> = { slug: string; meta: M; words: number } & ReturnType<typeof readText>;
+/** Information page as read from its file. */
 export type PageFile = TextFile<z.infer<typeof pageMeta>>;
+/** Blog article as read from its file. */
 export type ArticleFile = TextFile<z.infer<typeof articleMeta>>;
 
 /** A file with the store's facts in it. */

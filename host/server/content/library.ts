@@ -9,6 +9,7 @@ import { siteMapPage } from './site-map.ts';
 /** The texts that come with the host. */
 export const CONTENT_DIR = join(import.meta.dirname, '../../content');
 
+/** Texts of the host by path, for pages, sitemaps and the chat guide. */
 export interface Library extends ContentSource {
   readonly paths: readonly string[];
   /** The page at a path, or null. */

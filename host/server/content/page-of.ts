@@ -1,9 +1,9 @@
-import type { ContentPage, Named } from '../../src/content/content-page.ts';
+import type { ContentPage, NamedLink } from '../../src/content/content-page.ts';
 
-export const HOME: Named = { name: 'Home', url: '/' };
+export const HOME: NamedLink = { name: 'Home', url: '/' };
 
 /** Breadcrumbs for search engines. */
-export function breadcrumbList(trail: readonly Named[]): object {
+export function breadcrumbList(trail: readonly NamedLink[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -18,7 +18,7 @@ export function pageOf(about: {
   description: string;
   heading: string;
   lead: string;
-  trail: readonly Named[];
+  trail: readonly NamedLink[];
 }): ContentPage {
   const { path, title, description, heading, lead, trail } = about;
   return {

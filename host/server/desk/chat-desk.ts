@@ -15,7 +15,7 @@ import { formTokens } from './form-token.ts';
 const LONGEST = 20_000;
 const CHAT_ID = /^[0-9a-f-]{36}$/;
 
-export interface ChatDeskOptions {
+interface ChatDeskOptions {
   readonly employee: AskEmployee;
   readonly calls: (ctx: DeskContext) => ShopperCalls;
   readonly secret: string | undefined;

@@ -5,7 +5,7 @@ import { escaped } from '@larder/platform/http/escape-html';
 import { hashSource, type InlineSources } from '@larder/platform/http/inline-hash';
 import { DESK_STYLE } from './desk-look.ts';
 
-export interface ChatDeskView {
+interface ChatDeskView {
   readonly chats: readonly DeskChat[];
   /** Address where people answer, if not here. */
   readonly elsewhere?: string | undefined;

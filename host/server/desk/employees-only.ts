@@ -4,12 +4,13 @@ import { readCookies } from '@larder/platform/http/request-cookies';
 import type { HostState } from '../security.ts';
 import type { Employee } from '../staff.ts';
 
+/** Koa context of a desk request. */
 export type DeskContext = ParameterizedContext<HostState>;
 
 /** Resolves the employee behind a request, or null for a non-employee. @throws Error when this cannot be determined */
 export type AskEmployee = (ctx: DeskContext) => Promise<Employee | null>;
 
-export interface DeskPage {
+interface DeskPage {
   readonly path: string;
   readonly employee: AskEmployee;
   readonly show: (ctx: DeskContext, who: Employee) => Promise<void>;

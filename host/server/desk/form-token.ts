@@ -8,6 +8,11 @@ export interface FormTokens {
   holds(ctx: Pick<Context, 'get'>, token: string | null): boolean;
 }
 
+/**
+ * Creates form tokens that are bound to the session cookie, against cross-site requests.
+ * @param key secret of the HMAC
+ * @returns `holds` compares in constant time
+ */
 export function formTokens(key: string): FormTokens {
   const of = (ctx: Pick<Context, 'get'>): string =>
     createHmac('sha256', key)

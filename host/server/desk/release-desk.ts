@@ -18,7 +18,7 @@ import { releasesPage, type DeskView } from './releases-page.ts';
 /** bytes */
 const LONGEST = 5000;
 
-export interface DeskOptions {
+interface DeskOptions {
   readonly store: ReleaseStore;
   readonly registry: () => Registry | undefined;
   readonly pool: Pick<HostPool, 'states'>;

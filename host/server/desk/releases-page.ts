@@ -6,6 +6,7 @@ import { escaped } from '@larder/platform/http/escape-html';
 import { DESK_STYLE } from './desk-look.ts';
 import type { RemoteHealth } from '@larder/platform/render/render-pool';
 
+/** Data that the release desk displays. */
 export interface DeskView {
   readonly registry: Registry | undefined;
   readonly overview: ReleaseOverview;

@@ -3,6 +3,7 @@ import { escaped } from '@larder/platform/http/escape-html';
 import { hashSource } from '@larder/platform/http/inline-hash';
 import { DESK_STYLE } from './desk-look.ts';
 
+/** State of the sign-in form for employees. */
 export interface DeskSignInView {
   /** The requested desk. */
   readonly route: string;

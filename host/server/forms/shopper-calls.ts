@@ -7,6 +7,7 @@ import type { HostState } from '../security.ts';
 /** ms; the shopper waits for it. */
 const PATIENCE = 8000;
 
+/** Status and parsed body of an API response. */
 export interface ApiAnswer {
   readonly status: number;
   readonly body: unknown;

@@ -5,9 +5,10 @@ import { readBounded } from '@larder/platform/http/bounded-body';
 import { BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
 import type { HostState } from '../security.ts';
 import { clientAddress } from './client-address.ts';
-import { createLine, Late, Left, type ForwardRequest, type End, type Line } from './line.ts';
+import { createLine, ForwardTimeout, ClientLeft, type ForwardRequest, type End, type Line } from './line.ts';
 import { passOn } from './own-headers.ts';
 
+/** Server that receives all requests below a path prefix. */
 export interface ForwardTarget {
   readonly prefix: string;
   readonly origin: string;
@@ -68,13 +69,13 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
 
   async function send(ctx: Context & { state: HostState }, line: Line, request: ForwardRequest): Promise<void> {
     const ended: End = { reason: null, by: () => undefined };
-    const end = (reason: Late | Left) => {
+    const end = (reason: ForwardTimeout | ClientLeft) => {
       ended.reason ??= reason;
       ended.by(reason);
     };
-    const timer = setTimeout(() => end(new Late(`no answer in ${limitMs} ms`)), limitMs);
+    const timer = setTimeout(() => end(new ForwardTimeout(`no answer in ${limitMs} ms`)), limitMs);
     const left = () => {
-      if (!ctx.res.writableFinished) end(new Left('the shopper left'));
+      if (!ctx.res.writableFinished) end(new ClientLeft('the shopper left'));
     };
     ctx.res.once('close', left);
     try {
@@ -97,11 +98,11 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
       if (body) await send(ctx, target.line, forwardRequest(ctx, target, body, trustProxy));
       else refuse(ctx, 413, 'The request is too large.', 'too_large');
     } catch (error) {
-      if (error instanceof Left || (ctx.res.destroyed && !ctx.res.headersSent)) return void (ctx.respond = false);
+      if (error instanceof ClientLeft || (ctx.res.destroyed && !ctx.res.headersSent)) return void (ctx.respond = false);
       log.error({ requestId: ctx.state.requestId, target: target.origin, message: String(error) }, 'forward failed');
       if (ctx.res.headersSent) return void ctx.res.destroy();
       const apology = 'The store does not answer right now. Please try again later.';
-      refuse(ctx, error instanceof Late ? 504 : 502, apology, 'unreachable');
+      refuse(ctx, error instanceof ForwardTimeout ? 504 : 502, apology, 'unreachable');
     }
   };
 }

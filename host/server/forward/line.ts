@@ -9,14 +9,15 @@ const MOST = 256;
 /** A call as it goes on to the server behind. */
 export type ForwardRequest = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'headers' | 'body'>;
 
-export class Late extends Error {}
+/** Error of a forwarded call that exceeded its time limit. */
+export class ForwardTimeout extends Error {}
 /** A shopper who leaves is no failure of the server behind. */
-export class Left extends Error {}
+export class ClientLeft extends Error {}
 
 /** How a call that is under way is ended, and why it was. */
 export interface End {
-  reason: Late | Left | null;
-  by(reason: Late | Left): void;
+  reason: ForwardTimeout | ClientLeft | null;
+  by(reason: ForwardTimeout | ClientLeft): void;
 }
 
 /** A server behind. */

@@ -24,6 +24,7 @@ interface Entry {
   readonly page: PageAnswer | null;
 }
 
+/** Cache of rendered pages that visitors of one audience share. */
 export interface PageCache {
   /**
    * Serves a page from the cache, and renders it first where the cache has none.

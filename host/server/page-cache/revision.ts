@@ -21,20 +21,20 @@ export function createRevisions(options: {
 }): Revisions {
   const now = options.now ?? (() => performance.now());
   let known: StoreRevision | null = null;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<StoreRevision | null> | undefined;
   async function ask(): Promise<StoreRevision | null> {
     // Changes during the request belong to the next response.
     const at = now();
     // A page without a revision is no failure: the API's own log has the reason.
     known = await options.read(AbortSignal.timeout(PATIENCE_MS)).catch(() => null);
-    askedAt = at;
+    requestedAt = at;
     asking = undefined;
     return known;
   }
   return {
     now() {
-      const age = now() - askedAt;
+      const age = now() - requestedAt;
       if (age >= AGAIN_MS) asking ??= ask();
       return age < GOOD_MS || !asking ? Promise.resolve(known) : asking;
     },

@@ -38,6 +38,11 @@ export function republishFiles(): void {
   known = new WeakMap();
 }
 
+/**
+ * Returns the files of a snapshot's pages, which all its pages share.
+ * @param build hashes by URL of the host's files, and the scripts that start the page
+ * @param publish called with each file before a page references it
+ */
 export function filesOf(
   snapshot: Snapshot,
   { integrity, scripts }: { integrity: Readonly<Record<string, string>>; scripts: readonly string[] },

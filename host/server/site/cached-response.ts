@@ -6,6 +6,7 @@ export interface CachedValue<T> {
   readonly at: number;
 }
 
+/** Cached response of the API that is refreshed in the background. */
 export interface CachedResponse<T> {
   /** The cached value; null when it was not available in time. Never rejects. */
   get(): Promise<CachedValue<T> | null>;

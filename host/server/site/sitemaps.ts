@@ -3,6 +3,7 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 
 /** Kinds of paths that the api lists; the host's own pages are a kind besides. */
 export const API_KINDS = ['products', 'categories', 'attributes', 'lists'] as const;
+/** Kind of paths in a sitemap: those that the API lists, and the host's own pages. */
 export type SitemapKind = (typeof API_KINDS)[number] | 'pages';
 
 /** One page of `GET /sitemap/{kind}`: at most 10,000 paths, and the number of pages. */
@@ -18,6 +19,7 @@ const MAX_FILES = 24;
 /** A sitemap index may name 50,000 files; a number beyond this is a fault of the api. */
 const MAX_PAGES = 1000;
 
+/** Sitemap index and its files, as XML. */
 export interface Sitemaps {
   /** `/sitemap.xml`: one entry for each file. */
   index(origin: string): Promise<Buffer>;

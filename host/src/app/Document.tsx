@@ -4,7 +4,7 @@ import { hydrationProbe } from './hydration-probe.ts';
 import type { Site } from './site.ts';
 import { BAR_COLOURS, barColour } from './theme.ts';
 
-export interface DocumentProps {
+interface DocumentProps {
   readonly site: Pick<Site, 'theme' | 'phone'>;
   /** Sheets of the host's build, as URLs. */
   readonly sheets: readonly string[];

@@ -20,6 +20,7 @@ import type { AppKit, PageSource } from './kit.ts';
 /** ms that a page of the server waits for experiments; without them it shows the defaults. */
 const experimentsLimitMs = 1000;
 
+/** What differs between the server's request and the browser's tab in {@link createKit}. */
 export interface KitOptions {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;

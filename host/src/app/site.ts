@@ -5,6 +5,7 @@ import { browserOptsOut, OPT_OUT_COOKIE } from '@larder/rules/shell/opt-out';
 
 /** Color theme: the system's own setting, or the shopper's choice. */
 export const THEMES = ['system', 'light', 'dark'] as const;
+/** Color theme of the store. */
 export type Theme = (typeof THEMES)[number];
 
 /** Name of the cookie that stores the choice for a year; without it the system decides. */
@@ -50,6 +51,7 @@ export const UNKNOWN_SITE: Site = {
 };
 
 export const SiteContext = createContext<Site>(UNKNOWN_SITE);
+/** Returns the facts about the page's request. */
 export const useSite = (): Site => use(SiteContext);
 
 /** Whether a request is from a visitor who opted out; the browser's signal counts as much as the form. */

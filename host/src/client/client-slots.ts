@@ -3,6 +3,7 @@ import type { Used } from '../app/boot.ts';
 import type { ClientRegistry } from '@larder/platform/release-loader/snapshot';
 import type { Remotes } from './remotes.ts';
 
+/** Slot loader of the browser, which behaves differently until the first navigation. */
 export interface ClientSlots extends SlotLoader {
   /** From the first navigation on, loaded modules may be shown at once. */
   leaveFirstPage(): void;

@@ -35,7 +35,7 @@ function createShareScope(): ShareScope {
   };
 }
 
-export interface Containers {
+interface Containers {
   /** A module of the container at `url`. Rejects when code cannot be had or does not run; the next call tries again. */
   module(url: string, id: string): Promise<unknown>;
 }

@@ -42,6 +42,7 @@ function tracked<T>(promise: Promise<T>): Settled<T> {
   return settled;
 }
 
+/** Code and style sheets of the page's releases, by remote and module id. */
 export interface Remotes {
   peek<T>(remote: string, id: string): T | undefined;
   /** `keep`: the server rendered it, so its HTML stays and the tries never end. Otherwise rejects after the retries of OP-130. */

@@ -57,6 +57,7 @@ function BlockOf({ block }: { block: Block }) {
   );
 }
 
+/** Renders headings, paragraphs, lists and tables of a text. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => <BlockOf key={index} block={block} />);
 }

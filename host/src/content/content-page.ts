@@ -5,14 +5,17 @@ export type Inline =
   | string
   | { type: 'strong' | 'em'; children: readonly Inline[] }
   | { type: 'link'; href: string; children: readonly Inline[] };
+/** Line of text, as a sequence of simple and marked parts. */
 export type Line = readonly Inline[];
 
+/** Part of a text: heading, paragraph, list or table. */
 export type Block =
   | { type: 'heading'; line: Line }
   | { type: 'paragraph'; line: Line }
   | { type: 'list'; ordered: boolean; items: readonly Line[] }
   | { type: 'table'; head: readonly Line[]; rows: readonly (readonly Line[])[] };
 
+/** Part of a page below one heading. */
 export interface Section {
   /** Anchor within the page. */
   id: string;
@@ -20,26 +23,27 @@ export interface Section {
   blocks: readonly Block[];
 }
 
-export interface Named {
+/** Link with its text. */
+export interface NamedLink {
   name: string;
   url: string;
 }
 
 /** An article in a list. `date` is a calendar day `YYYY-MM-DD`, `dateText` the same for readers. */
-export interface ArticleCard extends Named {
+export interface ArticleCard extends NamedLink {
   summary: string;
   date: string;
   dateText: string;
-  category: Named;
+  category: NamedLink;
   /** Its cover, 16:9, as a path of `/media`. */
   picture: string;
 }
 
 /** Author and date of an article, and its other address. `minutes` is the reading time. */
 export interface Byline {
-  author: Named;
-  category: Named;
-  tags: readonly Named[];
+  author: NamedLink;
+  category: NamedLink;
+  tags: readonly NamedLink[];
   date: string;
   dateText: string;
   minutes: number;
@@ -54,14 +58,14 @@ export interface ContentPage {
   heading: string;
   lead: string;
   /** Breadcrumbs from the home page; the last one is the page itself. */
-  trail: readonly Named[];
+  trail: readonly NamedLink[];
   byline: Byline | null;
   /** Text before the first section. */
   intro: readonly Block[];
   sections: readonly Section[];
   articles: readonly ArticleCard[];
   /** Ways on, such as the categories of the blog. */
-  groups: readonly { heading: string; links: readonly Named[] }[];
+  groups: readonly { heading: string; links: readonly NamedLink[] }[];
 }
 
 /** Where the loader gets texts: from memory on the server, over HTTP in the browser. Null when there is no such page. */

@@ -1,4 +1,4 @@
-import type { ArticleCard, Byline, ContentPage, Named } from './content-page.ts';
+import type { ArticleCard, Byline, ContentPage, NamedLink } from './content-page.ts';
 import styles from './content.module.css';
 import { Cover } from './Cover.tsx';
 import { CARD_COVER, LEAD_COVER } from './cover-widths.ts';
@@ -15,7 +15,7 @@ export function BylineOf({ byline: { author, category, date, dateText, minutes }
 }
 
 /** Links as small leaves, such as the tags of an article. */
-export function Tags({ label, links }: { label: string; links: readonly Named[] }) {
+export function Tags({ label, links }: { label: string; links: readonly NamedLink[] }) {
   return (
     <ul className={styles.tags} aria-label={label}>
       {links.map(({ name, url }) => (

@@ -2,7 +2,7 @@ import { thresholdText, TRIAL_DAYS, type ShippingConfig } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import type { Session } from '@larder/shell';
 
-export interface Announcement {
+interface Announcement {
   /** Remembered when it is closed. */
   readonly kind: 'offer' | 'shipping';
   readonly text: string;

@@ -3,7 +3,7 @@ import { BUILT } from '@larder/rules';
 
 type FooterLink = readonly [href: string, text: string];
 
-export interface FooterColumn {
+interface FooterColumn {
   heading: string;
   links: readonly FooterLink[];
 }

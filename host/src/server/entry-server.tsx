@@ -33,12 +33,13 @@ const RETRY_AFTER_S = '10';
 /** Rounding of the menu's age in the page; the menu is fresh for ten minutes. */
 const MENU_STEP_S = 300;
 
-export interface PageOptions extends RenderOptions {
+interface PageOptions extends RenderOptions {
   /** For the header of every page; null when it could not be had. */
   readonly menu: CachedValue<NavNode[]> | null;
 }
 
-export interface Rendered {
+/** Result of rendering a page: status and headers, and the body as it becomes available. */
+export interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
   /** Undefined for redirects. */
@@ -61,7 +62,7 @@ const startScripts = ({ integrity, scripts }: RenderOptions) => scripts.map((src
  * Renders one page: loaders first (their result decides the status), then the complete document as a stream. Resolves when the head is ready to
  * send; suspended parts beyond their release's limit (`data-limit.ts`) are cut, and all of them when the request is aborted.
  */
-export async function render(options: PageOptions): Promise<Rendered> {
+export async function render(options: PageOptions): Promise<RenderedPage> {
   const { request, snapshot, site, menu } = options;
   const headers = new Headers();
   const usedPages = new Set<string>();

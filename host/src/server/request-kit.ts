@@ -30,6 +30,7 @@ import { prefetchSession } from './server-session.ts';
 const latePages = createLatePages();
 const pageDeadlines = sharedLimits(SERVER_CALL_TIMEOUT_MS);
 
+/** What one page is rendered from: request, releases, host build and API access. */
 export interface RenderOptions {
   readonly request: Request;
   readonly snapshot: Snapshot;

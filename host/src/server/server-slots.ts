@@ -2,6 +2,7 @@ import type { SlotAssets, SlotLoader, SlotModule, SlotName } from '@larder/shell
 import type { Snapshot } from '@larder/platform/release-loader/snapshot';
 import { createSlotTimes, type SlotTimes } from './slot-times.tsx';
 
+/** Slot loader of one page request, which records the rendered slots. */
 export interface ServerSlots extends SlotLoader {
   /** Names of the slots that were rendered so far. */
   used(): SlotName[];
@@ -10,6 +11,7 @@ export interface ServerSlots extends SlotLoader {
   readonly times: SlotTimes;
 }
 
+/** Returns the style sheets of a release's module; undefined when its remote has no pinned release. */
 export function assetsOf(snapshot: Snapshot, remote: string, module: string): SlotAssets | undefined {
   const release = snapshot.registry.releases.find((each) => each.name === remote);
   if (!release) return undefined;

@@ -6,7 +6,7 @@ import { HomeView } from '../home/HomeView.tsx';
 /** Code for navigating here: the first page of a visit contains its data. */
 const loadData = () => import('../home/home-data.ts');
 
-/** / (SHELL-001). */
+/** Home page, `/` (SHELL-001). */
 export function Page({ data }: { data: HomeData }) {
   useAhead(loadData);
   return <HomeView data={data} />;

@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { day, flag, moment, name, ok, text, usd } from './wire.ts';
 
 export const userStatus = z.enum(USER_STATUSES);
+/** Stage of a user as the account call sends it (ACC-003). */
 export type UserStatus = z.infer<typeof userStatus>;
 
 export const subscription = z.object({
@@ -18,6 +19,7 @@ export const subscription = z.object({
   is_trial_included: z.boolean(),
   trial_expiration_date: moment.nullable(),
 });
+/** Membership of an account in the API's form (MEM-031 … MEM-038). */
 export type Subscription = z.infer<typeof subscription>;
 
 /** GET /account (ACC-001..024, MEM-031..038). */
@@ -90,6 +92,7 @@ export const account = z.object({
   userIsPla: z.boolean(),
   experimentAudience: z.string().nullable(),
 });
+/** Signed-in shopper as `GET /account` returns it, with membership, balances (dollars) and settings. */
 export type Account = z.infer<typeof account>;
 
 const emailDecided = z.object({ success: z.literal(true), email: z.string() });

@@ -15,6 +15,7 @@ export const address = z.object({
   telephone: z.string(),
   is_default_shipping: z.boolean(),
 });
+/** Saved shipping address in the API's form (ACC-038 … ACC-042). */
 export type Address = z.infer<typeof address>;
 
 /** Shape only; the texts of ACC-039..042 come from the rules on both sides. */

@@ -12,6 +12,7 @@ const REFUSALS = {
   503: 'Not available at the moment; `retry-after` says when to try again',
 } as const;
 
+/** HTTP status with which the API refuses a call. */
 export type RefusalStatus = keyof typeof REFUSALS;
 
 /**

@@ -23,6 +23,7 @@ export const autoshipItem = z.object({
   when_out: whenOut,
   product: productCard,
 });
+/** Product on autoship with its quantity, frequency and status (AUTO-003, OP-003). */
 export type AutoshipItem = z.infer<typeof autoshipItem>;
 
 const autoshipTotals = z.object({
@@ -49,6 +50,7 @@ export const autoshipSchedule = z.object({
   items: z.array(autoshipItem),
   totals: autoshipTotals,
 });
+/** Autoship schedule with its deliveries and items (AUTO-022). */
 export type AutoshipSchedule = z.infer<typeof autoshipSchedule>;
 
 export const autoshipCalls = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Who may call (OP-046). `open`: public; `login`: a signed-in shopper; `member`: trial, member or employee; `staff`: employees. */
 export type Access = 'open' | 'login' | 'member' | 'staff';
 
+/** Declaration of one API call: who may use it, how it is encoded, and the schemas of its request and response. */
 export interface Call<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -76,4 +77,5 @@ export const failure = z.object({
   maintenance: z.boolean().optional(),
   request_id: z.string().optional(),
 });
+/** Body of every refused call (OP-017, OP-046). */
 export type Failure = z.infer<typeof failure>;

@@ -70,13 +70,16 @@ export const calls = {
   ...trackingCalls,
 };
 
+/** Name of an API call, such as `POST /carts/product`. */
 export type CallName = keyof typeof calls;
 type In<T> = T extends z.ZodType ? z.input<T> : never;
 type Out<T> = T extends z.ZodType ? z.output<T> : never;
 
 /** Parameters as a caller sends them. */
 export type CallParams<N extends CallName> = In<(typeof calls)[N]['params']>;
+/** Query parameters as a caller sends them, before validation. */
 export type CallQuery<N extends CallName> = In<(typeof calls)[N]['query']>;
+/** Body as a caller sends it, before validation. */
 export type CallBody<N extends CallName> = In<(typeof calls)[N]['body']>;
 /** Parameters as a handler reads them after validation. */
 export type CallInput<N extends CallName> = {

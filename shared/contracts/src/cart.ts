@@ -24,6 +24,7 @@ export const cartItem = z.object({
   row_total: usd,
   product: productCard,
 });
+/** Line of a cart with its product, quantity and prices (dollars). */
 export type CartItem = z.infer<typeof cartItem>;
 
 /** CART-009, CART-010. Lines that are not shipped (gift cards, virtual products) are in no box (OP-211). `items`, `scheduled_items` and `one_time_items` contain line item ids. */
@@ -44,6 +45,7 @@ export const cartBox = z.object({
   scheduled_items: z.array(z.number().int()),
   one_time_items: z.array(z.number().int()),
 });
+/** Box of a cart with its shipping fee and its amounts (dollars; CART-009, CART-010). */
 export type CartBox = z.infer<typeof cartBox>;
 
 /** A gift with purchase, with how far a cart is from it (CART-098). */
@@ -107,6 +109,7 @@ export const cart = z.object({
   /** Null for members, and where joining would not pay for itself. */
   payback: z.object({ elsewhere: usd, here: usd, orders: z.number().int() }).nullable(),
 });
+/** Cart in the API's form: lines, boxes, totals and notifications. Amounts are dollars. */
 export type Cart = z.infer<typeof cart>;
 
 /** API-045, API-050, OP-117 */

@@ -47,6 +47,7 @@ export const facet = z.object({
   label: z.string(),
   values: z.array(z.object({ key: z.string(), label: z.string(), count: z.number().int() })),
 });
+/** Facet of a product list with its values and the number of products of each (CAT-114). */
 export type Facet = z.infer<typeof facet>;
 
 /** Every listing answers the same shape (CAT-114). `total` counts all pages. */
@@ -59,6 +60,7 @@ export const productList = z.object({
   order_note: z.string(),
   hidden: z.object({ text: z.string(), toggle: z.object({ label: z.string(), on: z.boolean() }).nullable() }).nullable(),
 });
+/** One page of a product list, with its facets and sort orders (CAT-114). */
 export type ProductList = z.infer<typeof productList>;
 
 /**
@@ -72,15 +74,18 @@ export const searchNote = z.object({
   conditions: z.array(z.object({ label: z.string(), without: z.string() })),
   left_out: z.array(z.string()),
 });
+/** Explanation of how a search text was interpreted. */
 export type SearchNote = z.infer<typeof searchNote>;
 
 const listing = { ...paging(LISTING_PAGE_SIZE), ...sort, ...facetFilters, ...reqsource };
 export const listingQuery = z.object(listing);
+/** Query parameters of a product list as callers send them: facets, sort order and page. */
 export type ListingQuery = z.input<typeof listingQuery>;
 
 const navNode: z.ZodType<NavNode> = z.lazy(() =>
   z.object({ id: z.number().int(), name: z.string(), url: z.string(), image: z.string().nullable(), children: z.array(navNode) }),
 );
+/** Category in the navigation menu with its subcategories (API-103). */
 export interface NavNode {
   id: number;
   name: string;
@@ -101,6 +106,7 @@ export const category = z.object({
   breadcrumbs: z.array(z.object({ name: z.string(), url: z.string() })),
   children: z.array(z.object({ id: z.number().int(), name: z.string(), url: z.string(), image: z.string().nullable() })),
 });
+/** Category with the texts, breadcrumbs and subcategories of its page. */
 export type Category = z.infer<typeof category>;
 
 const attributeType = z.enum(['brand', 'diets', 'certifications', 'concerns', 'ingredients', 'social']);

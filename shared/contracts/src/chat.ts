@@ -14,6 +14,7 @@ const message = z.object({
   links: z.array(z.object({ title: z.string(), url: z.string() })),
   created_at: moment,
 });
+/** Message of a conversation, with links that the guide suggests. */
 export type ChatMessage = z.infer<typeof message>;
 
 const chat = z.object({
@@ -27,6 +28,7 @@ const chat = z.object({
 });
 
 const view = z.object({ chat: chat.nullable(), messages: z.array(message), is_staffed: z.boolean() });
+/** The session's conversation as its shopper sees it; `chat` is null where none is open. */
 export type ChatView = z.infer<typeof view>;
 
 const deskLine = z.object({
@@ -43,8 +45,10 @@ const deskLine = z.object({
     user_status: z.string().optional(),
   }),
 });
+/** Conversation in the list of the chat desk, with the known facts about its shopper (OP-144). */
 export type DeskChat = z.infer<typeof deskLine>;
 const deskView = z.object({ chat: deskLine.extend({ is_closed: z.boolean() }), messages: z.array(message) });
+/** Conversation that an employee has opened at the chat desk, with its messages. */
 export type DeskChatView = z.infer<typeof deskView>;
 
 /** The chat, for both visitors and customers: each session has its own (SHELL-178 … SHELL-189). */

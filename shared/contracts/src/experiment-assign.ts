@@ -7,6 +7,7 @@ export interface ExperimentSetting {
   /** Audiences of accounts that take part (ACC-024); without it all do, visitors too. */
   readonly audience?: readonly string[] | undefined;
 }
+/** Settings of every experiment by its name (OP-145). */
 export type ExperimentSettings = { readonly [N in ExperimentName]: ExperimentSetting };
 
 /** Spreads texts evenly over 0 to 100, such as `hashPercent` of the platform. */

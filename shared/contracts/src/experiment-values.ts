@@ -5,7 +5,9 @@ export const EXPERIMENTS = {
   sponsored_products_carrot: ['disabled', 'enabled', 'variant_1', 'variant_2'],
   new_member_60_incentive: ['disabled', 'enabled', 'variant_1', 'variant_2'],
 } as const;
+/** Name of an experiment (OP-145). */
 export type ExperimentName = keyof typeof EXPERIMENTS;
+/** Value that the experiment `N` can have. */
 export type ExperimentValue<N extends ExperimentName> = (typeof EXPERIMENTS)[N][number];
 /** The value of every experiment for one visitor. */
 export type Experiments = { readonly [N in ExperimentName]: ExperimentValue<N> };

@@ -15,6 +15,7 @@ export const boughtGiftCard = z.object({
   gift_card_state: z.enum(giftCardMachine.states),
   redeemed_at: moment.nullable(),
 });
+/** Gift card as its buyer sees it, without its code. */
 export type BoughtGiftCard = z.infer<typeof boughtGiftCard>;
 
 const params = z.object({ id: text(40) });

@@ -7,6 +7,7 @@ const status = z.enum(givesMachine.states);
 
 /** A document that shows what an application says; what is in it is read by who decides. */
 const aDocument = z.object({ document_id: z.number().int(), name: z.string(), created_at: moment });
+/** Uploaded document of an application for a free membership (OP-049). */
 export type GivesDocument = z.infer<typeof aDocument>;
 const documents = z.array(aDocument);
 const uploadResult = z.object({ success: z.literal(true), documents });
@@ -23,6 +24,7 @@ const waiting = z.object({
   created_at: moment,
   documents,
 });
+/** Application for a free membership that waits for a decision of staff (OP-049). */
 export type GivesWaiting = z.infer<typeof waiting>;
 
 /** Free memberships (OP-049). Calls of staff respond with 404 to others (OP-046 reserves 403 for bans). */

@@ -17,6 +17,7 @@ const passkey = z.object({
   created_at: moment,
   last_used_at: moment.nullable(),
 });
+/** Registered passkey of an account, as its owner sees it. */
 export type Passkey = z.infer<typeof passkey>;
 
 /** Messages between a browser and an authenticator in WebAuthn's JSON forms; the library that reads them validates them. */

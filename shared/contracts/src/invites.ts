@@ -11,6 +11,7 @@ export const invite = z.object({
   created_at: moment,
   invite_state: z.enum(['sent', 'joined', 'earned', 'not_counted', 'taken_back']),
 });
+/** Invitation of a friend and its progress (OP-094). */
 export type Invite = z.output<typeof invite>;
 
 /** Bringing friends (OP-094, OP-183). */

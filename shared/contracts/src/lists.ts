@@ -22,6 +22,7 @@ export const shopperList = z.object({
   items: z.array(z.number().int()),
   key: z.string().nullable(),
 });
+/** List of a shopper in the API's form (ACC-093). */
 export type ShopperList = z.infer<typeof shopperList>;
 
 /** One page of a list with its products, newest first (ACC-094). `total` counts all pages, `count` this one. */
@@ -34,6 +35,7 @@ export const listPage = z.object({
   total: z.number().int(),
   count: z.number().int(),
 });
+/** One page of a list with its products (ACC-094). */
 export type ListPage = z.infer<typeof listPage>;
 
 /** A list that a product can be put on. */
@@ -43,6 +45,7 @@ const listChoice = z.object({
   item_count: z.number().int(),
   is_listed: z.boolean(),
 });
+/** List that a product can be added to, and whether the product is on it. */
 export type ListChoice = z.infer<typeof listChoice>;
 
 /** A page of lists, with how many there are in all. */
@@ -50,6 +53,7 @@ const ownLists = z.object({ lists: z.array(shopperList), total: z.number().int()
 
 /** A product that could not be added, with the reason. */
 const leftOut = z.object({ product_id: z.number().int(), title: z.string(), message: z.string() });
+/** Product of a list that could not be added to the cart, with the reason. */
 export type LeftOut = z.infer<typeof leftOut>;
 
 const byId = z.object({ id });

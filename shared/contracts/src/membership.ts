@@ -16,6 +16,7 @@ export const planOffer = z.object({
   saving_text: z.string().nullable(),
   days: z.number().int().nullable(),
 });
+/** Membership plan on offer with its price (MEM-022 … MEM-029, OP-018). */
 export type PlanOffer = z.infer<typeof planOffer>;
 
 const planId = int(0, 6).refine((n) => n === 0 || n === 3 || n === 6, 'Please choose a plan.');

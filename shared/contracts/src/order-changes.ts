@@ -30,6 +30,7 @@ const changePreview = z.object({
   notes: z.array(z.string()),
   cancels: z.boolean(),
 });
+/** Consequences of a requested order change: totals, refunds and charges in dollars (OP-093). */
 export type ChangePreview = z.infer<typeof changePreview>;
 
 export const orderChangeCalls = {

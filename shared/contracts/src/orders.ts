@@ -22,6 +22,7 @@ export const shortage = z.object({
   replaced_by: z.string().nullable(),
   amount: usd,
 });
+/** Units that were missing when an order was packed, with substitute and refund. */
 export type Shortage = z.infer<typeof shortage>;
 
 const orderItem = z.object({
@@ -106,6 +107,7 @@ export const order = z.object({
   /** The seller, one line each, for receipts. */
   seller: z.array(z.string()),
 });
+/** Order with lines, boxes, payments and totals in the API's form (CHK-041 … CHK-048). */
 export type Order = z.infer<typeof order>;
 
 export const orderSummary = order.pick({
@@ -116,6 +118,7 @@ export const orderSummary = order.pick({
   grand_total: true,
   details: true,
 });
+/** Order in the list of a shopper's orders. */
 export type OrderSummary = z.infer<typeof orderSummary>;
 
 export const orderCalls = {

@@ -15,10 +15,12 @@ const braintreeFieldsConfig = z.object({
   google_merchant: z.string().nullable(),
 });
 export const cardFieldsConfig = z.discriminatedUnion('kind', [formFieldsConfig, braintreeFieldsConfig]);
+/** How the browser collects card data and exchanges it for a one-time token (OP-095). */
 export type CardFieldsConfig = z.output<typeof cardFieldsConfig>;
 
 /** Payment methods besides cards. */
 export const TAKEN_KINDS = ['wallets', 'ebt'] as const;
+/** Kind of payment besides cards. */
 export type TakenKind = (typeof TAKEN_KINDS)[number];
 const taken = { takes: z.array(z.enum(TAKEN_KINDS)) };
 
@@ -27,14 +29,17 @@ const taken = { takes: z.array(z.enum(TAKEN_KINDS)) };
  * one-time token; `wallet_script` defines `larderWallets`, which opens a wallet's own sheet (`@larder/shell`, `PaymentSdk` and `WalletSdk`).
  */
 export const walletConfig = z.object({ client_script: z.string(), wallet_script: z.string() });
+/** Addresses of the scripts for payments with wallets. */
 export type WalletConfig = z.output<typeof walletConfig>;
 
 /** The script of the EBT processor's pad, which puts `larderEbt` into the page (`@larder/shell`, `EbtSdk`). */
 export const ebtPadConfig = z.object({ script: z.string() });
+/** Address of the EBT processor's script. */
 export type EbtPadConfig = z.output<typeof ebtPadConfig>;
 
 /** The account's EBT card. `token` names it to the processor's pad, and takes nothing. */
 export const ebtCard = z.object({ cc_type: z.literal('ebt'), cc_label: z.string(), last4: z.string(), token: z.string() });
+/** EBT card of an account, without its number. */
 export type EbtCard = z.output<typeof ebtCard>;
 
 export const paymentCalls = {

@@ -54,6 +54,7 @@ export const productColumns = z.object({
   type_category: z.string(),
   gwp_id: z.number().int().nullable(),
 });
+/** Product fields that are equal in database column and API. */
 export type ProductColumns = z.infer<typeof productColumns>;
 
 /** Fields of a product card; the only product shape in lists. Prices are those of the caller's customer group. */
@@ -91,6 +92,7 @@ export const productCard = productColumns.extend({
   /** Where it is proposed: why, as shoppers read it. */
   because: z.string().optional(),
 });
+/** Product in a list, priced for the caller's customer group. */
 export type ProductCard = z.infer<typeof productCard>;
 
 /** The fields of a card that lists use. A page with sixty cards would carry the rest unused. */
@@ -165,6 +167,7 @@ export const productDetail = productCard.extend({
   meta_description: z.string(),
   promised_date: day.nullable(),
 });
+/** Product as its page shows it (CAT-019, CAT-028, CAT-120). */
 export type ProductDetail = z.infer<typeof productDetail>;
 
 /** A product in a comparison: its card and the comparable facts of its page. `diets` and `certifications` are names. */
@@ -174,4 +177,5 @@ export const comparedProduct = productCard.extend({
   certifications: z.array(z.string()),
   traits: z.array(trait),
 });
+/** Product in a comparison, with the facts that can be compared. */
 export type ComparedProduct = z.infer<typeof comparedProduct>;

@@ -14,9 +14,11 @@ const written = {
 
 /** An answer comes from the store itself or from a buyer of the product. */
 const answer = z.object({ ...written, by: z.enum(['store', 'buyer']) });
+/** Published answer to a question about a product. */
 export type ProductAnswer = z.infer<typeof answer>;
 
 const question = z.object({ ...written, answers: z.array(answer) });
+/** Published question about a product, with its answers. */
 export type ProductQuestion = z.infer<typeof question>;
 
 const hide = z.object({ hidden: int(0, 1) });

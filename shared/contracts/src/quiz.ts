@@ -20,6 +20,7 @@ export const quizQuestion = z.object({
   is_summary_question: z.boolean(),
   answer_array: z.array(z.object({ key: z.string(), label: z.string(), image: z.string().nullable() })),
 });
+/** Question of a quiz with its possible answers (QUIZ-001 … QUIZ-007). */
 export type QuizQuestion = z.infer<typeof quizQuestion>;
 
 export const quiz = z.object({
@@ -33,6 +34,7 @@ export const quiz = z.object({
   /** QUIZ-009: positions after which recommendations are shown. */
   recommendation_points: z.array(z.number().int()),
 });
+/** Quiz with its questions, and the positions of interludes and recommendations. */
 export type Quiz = z.infer<typeof quiz>;
 
 /** QUIZ-010..013. `user_preferences` is keyed by question id. */
@@ -45,6 +47,7 @@ export const preferences = z.object({
   last_recommendation: z.number().int().nullable(),
   add_product_from_gs: z.boolean(),
 });
+/** Stored quiz answers of a shopper (QUIZ-010 … QUIZ-013). */
 export type Preferences = z.infer<typeof preferences>;
 
 export const quizCalls = {

@@ -20,6 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Converts a document of one schema version into one of the next version. */
 type Upgrade = (document: Fields) => Fields;
 
+/** Format of a document in the release store: its schema version, and how older documents are upgraded. */
 export interface DocumentFormat {
   /** Name in error messages. */
   readonly name: string;

@@ -23,6 +23,7 @@ const routePath = z.string().regex(/^\/$|^(\/(:[a-zA-Z]+|[a-z0-9_-]+))+$/, 'is n
 
 /** Fields by name, a `?` behind those that may be missing, with their types as they are written. */
 const shape = z.record(z.string(), z.string());
+/** Fields by name with their types as source text; a `?` marks optional ones. */
 export type Shape = z.infer<typeof shape>;
 
 /**
@@ -31,6 +32,7 @@ export type Shape = z.infer<typeof shape>;
  */
 const contractOf = (object: ObjectBuilder) => object({ gives: z.record(z.string(), shape), needs: z.record(z.string(), shape) });
 const releaseContract = contractOf(z.object);
+/** Types that cross the boundary of a release, by slot, event or command. */
 export type ReleaseContract = z.infer<typeof releaseContract>;
 
 /** Version of the API, `/api/v1`: minor for added calls or fields, major for removed ones. A remote's manifest declares which one it needs. */
@@ -69,7 +71,9 @@ const remoteManifestOf = (object: ObjectBuilder) =>
   });
 /** The manifest that a remote declares in its `remote.ts`. Module ids are paths under its `src/`, without extension. */
 export const remoteManifestSchema = remoteManifestOf(z.strictObject);
+/** Validated manifest of a remote, with defaults filled in. */
 export type RemoteManifest = z.output<typeof remoteManifestSchema>;
+/** Manifest as a remote writes it in its `remote.ts`, before validation. */
 export type RemoteManifestInput = z.input<typeof remoteManifestSchema>;
 
 const fileOf = (object: ObjectBuilder) => object({ integrity: z.string().startsWith('sha384-'), bytes: z.number().int() });
@@ -96,6 +100,7 @@ const manifestOf = (object: ObjectBuilder) =>
 export const releaseManifest = manifestOf(z.strictObject);
 /** A manifest as hosts and commands read it: unknown fields of newer writers are ignored. */
 export const storedManifest = manifestOf(z.object);
+/** Contents of a published release's `manifest.json`. */
 export type ReleaseManifest = z.infer<typeof releaseManifest>;
 
 /** A change of the registry: author, time (UTC) and reason. */
@@ -109,6 +114,7 @@ export const registryChange = z.object({
   at: z.iso.datetime(),
   reason: z.string().optional(),
 });
+/** One recorded change of the registry: author, time (UTC) and reason. */
 export type RegistryChange = z.infer<typeof registryChange>;
 
 /** Author, time (UTC) and reason. */
@@ -139,6 +145,7 @@ export const canary = z.object({
   share: canaryShare,
   extras: z.object({ at: z.iso.datetime(), by: z.string() }),
 });
+/** Release that a share of visitors gets instead of the live one. */
 export type Canary = z.infer<typeof canary>;
 
 /** The declaration of a host for releases: its `door.ts`. */
@@ -154,6 +161,7 @@ export const hostManifest = z.object({
 export const hostFacts = hostManifest.extend({ version: z.string(), contract: releaseContract.optional() });
 /** `door.json` of a host build. */
 export const builtHostManifest = hostFacts.omit({ version: true });
+/** Host that a release must fit: version, manifest and contract. */
 export type HostFacts = z.infer<typeof hostFacts>;
 
 /**
@@ -174,7 +182,9 @@ export const registry = z.object({
   /** The change that created this revision. */
   change: registryChange.optional(),
 });
+/** Contents of `registry.json`: live releases, canaries and their history. */
 export type Registry = z.infer<typeof registry>;
+/** Live or former release of a remote in the registry. */
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
 /** Commands to the release store over HTTP (`POST /deeds`, as JSON), authorized by its token. */
@@ -192,11 +202,13 @@ export const releaseActionSchema = z.strictObject({
   /** Allows a release that was rolled back, or that conflicts with the live ones. */
   force: z.boolean().default(false),
 });
+/** Command to the release store, such as a promotion, as a caller sends it. */
 export type ReleaseAction = z.input<typeof releaseActionSchema>;
 
 const heaviest = z.object({ module: z.string(), bytes: z.number(), budget: z.number() });
 /** The page or slot of a release that adds most to the host, in compressed bytes, and the limits of its manifest: scripts, and style sheets. */
 export const releaseBytes = z.object({ js: heaviest, css: heaviest });
+/** Largest download that a release adds to a page, with the limits of its manifest (compressed bytes). */
 export type ReleaseBytes = z.infer<typeof releaseBytes>;
 
 /** `GET /overview.json` of the release store, for holders of its token: every published release, and the end of the log, both newest first. */
@@ -225,6 +237,7 @@ export const releaseOverview = z.object({
     }),
   ),
 });
+/** Published releases and log of a release store, both newest first. */
 export type ReleaseOverview = z.infer<typeof releaseOverview>;
 
 const share = z.object({ tries: z.number(), failures: z.number() });
@@ -250,4 +263,5 @@ export const hostReleases = z.object({
     }),
   ),
 });
+/** Metrics of one release in one host. */
 export type HostRelease = z.infer<typeof hostReleases>['releases'][number];

@@ -34,6 +34,7 @@ const orderReports = z.object({
     }),
   ),
 });
+/** Lines of an order that can be reported, and its reports. */
 export type OrderReports = z.infer<typeof orderReports>;
 
 export const reportCalls = {

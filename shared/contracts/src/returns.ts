@@ -26,6 +26,7 @@ const orderReturns = z.object({
     }),
   ),
 });
+/** Lines of an order that can be returned, and its returns. */
 export type OrderReturns = z.infer<typeof orderReturns>;
 
 export const returnCalls = {

@@ -20,10 +20,12 @@ export const review = z.object({
   /** The address of the picture that came with it; null without one. */
   picture: z.string().nullable(),
 });
+/** Published review of a product (CAT-087, CAT-125 … CAT-130). */
 export type Review = z.infer<typeof review>;
 
 /** A review as its writer sees it: `pending` is not shown to others yet (OP-083). */
 export const ownReview = review.extend({ status: z.enum(['pending', 'approved', 'refused']), product: productCard });
+/** Review as its writer sees it, with its moderation status and product. */
 export type OwnReview = z.infer<typeof ownReview>;
 
 /** Reviews of products (CAT-087, CAT-125 … CAT-130, ACC-106, OP-046, OP-083). */

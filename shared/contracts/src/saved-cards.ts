@@ -25,6 +25,7 @@ export const savedCard = z.object({
     .nullable(),
   payment_verification: z.boolean(),
 });
+/** Saved payment method of an account, without its number. */
 export type SavedCard = z.infer<typeof savedCard>;
 
 export const savedCardCalls = {

@@ -37,6 +37,7 @@ const waiting = z.object({
     }),
   ),
 });
+/** Reports and returns that wait for a decision of staff. */
 export type StaffWaiting = z.infer<typeof waiting>;
 
 /** For staff only; to others these calls respond with 404 (OP-046 reserves 403 for bans). */

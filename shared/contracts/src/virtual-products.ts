@@ -17,4 +17,5 @@ export const boughtVirtualProduct = z.object({
   refunded_at: moment.nullable(),
   is_refundable: z.boolean(),
 });
+/** Unit of a virtual product as its buyer sees it. */
 export type BoughtVirtualProduct = z.infer<typeof boughtVirtualProduct>;

@@ -5,7 +5,7 @@ import { createRandom } from './random.ts';
 /** What a store opens with: the `6,000+ products` that its texts promise (CAT-070). */
 export const STORE_PRODUCTS = 6000;
 
-export interface StockOptions {
+interface StockOptions {
   log: Log;
   /** The store's `APP_SECRET`. */
   secret: string;

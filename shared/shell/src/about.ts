@@ -73,6 +73,7 @@ export const PERSON_ITEMS: readonly string[] = [
   'larder.zip',
 ];
 
+/** Checks whether a React Query key holds personal data, which a sign-out deletes. */
 export const isKeyOfPerson = (queryKey: readonly unknown[]): boolean => !STORE_KEYS.includes(queryKey[0]);
 
 /** Whether a stored item is personal data of this store; items of other programs stay. */

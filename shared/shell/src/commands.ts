@@ -26,7 +26,9 @@ export interface ShellCommands {
   /** The host: opens the chat, with what it is about where a page knows it; a conversation that goes on stays (SHELL-179, MEM-056). */
   'chat.open': { ask: { readonly topic?: ChatTopic }; answer: { readonly is: 'opened' } };
 }
+/** Name of a command. */
 export type CommandName = keyof ShellCommands;
+/** Request of a command. */
 export type Ask<N extends CommandName> = ShellCommands[N]['ask'];
 
 /** `away`: no remote executed the command, and none will. */

@@ -45,12 +45,14 @@ export interface PageInView {
   readonly url: string;
 }
 
+/** Release that fills a slot, and its style sheets. */
 export interface SlotAssets {
   readonly remote: string;
   readonly version: string;
   readonly sheets: readonly RemoteSheet[];
 }
 
+/** Module of a slot: its default export renders the slot. */
 export type SlotModule = { readonly default: ComponentType<Record<string, unknown>> };
 
 /** How a slot's module is had. On the server it is warm or missing, never pending. */
@@ -102,15 +104,24 @@ export function useShell(): ShellServices {
   return shell;
 }
 
+/** Returns the current value and rerenders when it changes. */
 export function useReadable<T>(readable: Readable<T>): T {
   return useSyncExternalStore(readable.subscribe, readable.get, readable.first);
 }
 
+/** Returns the session of the viewer and rerenders when it changes. */
 export const useSession = (): Session => useReadable(useShell().session);
+/** Returns the client of the API. */
 export const useApi = (): ApiClient => useShell().api;
+/** Returns the store's clock, which can differ from the machine's. */
 export const useClock = (): StoreClock => useShell().clock;
+/** Returns the store's shipping settings. */
 export const useShipping = (): ShippingConfig => useShell().shipping;
+/** Returns the control of the snackbars. */
 export const useSnacks = (): Snacks => useShell().snacks;
+/** Returns the control of the dialogs that any page can open. */
 export const useOverlays = (): Overlays => useShell().overlays;
+/** Returns the open dialog, or null, and rerenders when it changes. */
 export const useOpenOverlay = (): OpenOverlay | null => useReadable(useShell().openOverlay);
+/** Returns the event bus between remotes. */
 export const useEvents = (): Events => useShell().events;

@@ -22,7 +22,9 @@ export interface ShellEvents {
   /** A value of an experiment was shown; once per name. */
   experiment_viewed: AnalyticsFields<'experiment_viewed'>;
 }
+/** Name of an event between remotes. */
 export type ShellEventName = keyof ShellEvents;
+/** Event bus between remotes. */
 export interface Events {
   emit<N extends ShellEventName>(name: N, detail: ShellEvents[N]): void;
   /** Answers the unsubscribe function. */

@@ -18,8 +18,11 @@ export interface OverlayProps {
   /** ACC-075 */
   otp: { message?: string };
 }
+/** Name of a dialog that any page can open. */
 export type OverlayName = keyof OverlayProps;
+/** Open dialog with its props. */
 export type OpenOverlay = { [N in OverlayName]: { name: N; props: OverlayProps[N] } }[OverlayName];
+/** Control of the dialogs that any page can open. */
 export interface Overlays {
   /** One dialog at a time, the newest wins; `otp` goes first (OP-127). */
   open<N extends OverlayName>(name: N, props: OverlayProps[N]): void;

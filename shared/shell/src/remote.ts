@@ -22,6 +22,7 @@ export type Layout =
   | 'HowIShop'
   | 'NeverItems';
 
+/** Manifest as a remote declares it: slot names and layouts are checked by their types. */
 export type DoorDeclaration = Omit<RemoteManifestInput, 'slots' | 'routes'> & {
   routes: (RemoteManifestInput['routes'][number] & { layout?: Layout })[];
   slots: { name: SlotName; module: string }[];

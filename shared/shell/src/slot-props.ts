@@ -52,4 +52,5 @@ export interface SlotProps {
   /** mf-quiz: an invitation to the quiz. */
   'quiz.invitation': { place: 'home' | 'account' | 'welcome' };
 }
+/** Name of a slot. */
 export type SlotName = keyof SlotProps;

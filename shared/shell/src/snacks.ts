@@ -12,7 +12,9 @@ export interface Snack {
   /** Undoes what happened, or leads on; pressing it closes the snack. */
   readonly action?: { readonly label: string; run(): void };
 }
+/** Notice to show: type and message are required, the rest has defaults. */
 export type SnackInput = Pick<Snack, 'type' | 'message'> & Partial<Snack>;
+/** Control of the snackbars (SHELL-156). */
 export interface Snacks {
   /** Adds a snack at the front (SHELL-159) and returns its id; it replaces a snack with the same id. */
   show(snack: SnackInput): string;

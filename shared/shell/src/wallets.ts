@@ -5,6 +5,7 @@ export interface PaymentSdk {
   create(options: { client_token: string }): Promise<PaymentClient>;
 }
 
+/** Payment client of a gateway (CHK-014). */
 export interface PaymentClient {
   /** A one-time payment token for what a shopper approved in a wallet. Rejects with a failure of the store's own form. */
   token(wallet: Wallet, approval: string): Promise<string>;

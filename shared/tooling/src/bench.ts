@@ -5,7 +5,8 @@ import { openStore } from './start/store.ts';
 import { storeVariables } from './start/store-variables.ts';
 import { runProgram } from '@larder/platform/process/run-program';
 
-export interface BenchWords {
+/** Command-line options of `npm run bench`. */
+export interface BenchOptions {
   /** Numbers of products, with commas. */
   sizes: string;
   /** Text in the rows' names; empty for all. */
@@ -17,7 +18,7 @@ export interface BenchWords {
  * the same run, an order, and the slowdown of larger catalogs. `--only=cart` measures the rows with this in their name, and no sizes;
  * `--only=sizes` measures only the sizes (`--sizes=6000,100000`; a million takes a quarter of an hour to create, and 8 GB).
  */
-export async function bench({ sizes, only }: BenchWords): Promise<number> {
+export async function bench({ sizes, only }: BenchOptions): Promise<number> {
   const dataDir = join(root, '.cache/bench/store');
   await rm(dataDir, { recursive: true, force: true });
   const say = (line: string) => console.log(`  ${line}`);

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { plainLine } from '@larder/platform/process/plain-error';
-import type { BenchWords } from './bench.ts';
-import type { SimulationWords } from './simulate.ts';
+import type { BenchOptions } from './bench.ts';
+import type { SimulationOptions } from './simulate.ts';
 
 /** Runs a part that returns its exit code. Parts are imported on demand: a start must not wait for unused ones. */
 const run = (work: () => Promise<number | void>) => async () => {
@@ -57,7 +57,7 @@ program
   .description('ratios to a plain Koa, and by number of products, with what is allowed')
   .option('--sizes <list>', 'numbers of products, with commas; "" for none', '6000,1000000')
   .option('--only <word>', 'rows that have it in their name, such as cart; no sizes', '')
-  .action((options: BenchWords) => run(async () => (await import('./bench.ts')).bench(options))());
+  .action((options: BenchOptions) => run(async () => (await import('./bench.ts')).bench(options))());
 program
   .command('lighthouse')
   .description('scores of the main pages on a simulated phone')
@@ -69,7 +69,7 @@ program
   .option('--days <number>', 'how long', '365')
   .option('--members <number>', 'how many people', '300')
   .option('--haste <number>', 'how many times as often as usual they do things', '1')
-  .action((options: SimulationWords) => run(async () => (await import('./simulate.ts')).simulate(options))());
+  .action((options: SimulationOptions) => run(async () => (await import('./simulate.ts')).simulate(options))());
 program
   .command('texts')
   .description('list every text that shoppers read, by file, to review them as a whole')

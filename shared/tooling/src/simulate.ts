@@ -3,7 +3,8 @@ import { root } from '@larder/platform/build/roots';
 import { startEmbedded } from './postgres/embedded.ts';
 import { runProgram } from './start/on-store.ts';
 
-export interface SimulationWords {
+/** Command-line options of `npm run simulate`. */
+export interface SimulationOptions {
   seed?: string;
   days: string;
   members: string;
@@ -11,7 +12,7 @@ export interface SimulationWords {
 }
 
 /** `npm run simulate`: a separate store with simulated time (`api/simulation`). Returns the exit code. */
-export async function simulate({ seed, days, members, haste }: SimulationWords): Promise<number> {
+export async function simulate({ seed, days, members, haste }: SimulationOptions): Promise<number> {
   const database = await startEmbedded({ dir: join(root, '.cache/simulation/pg'), fast: true });
   try {
     const words = [

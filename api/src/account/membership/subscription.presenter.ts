@@ -21,7 +21,7 @@ type Shown = Pick<
 /** The columns of `subscriptions` that are shown; all null when a customer never joined. */
 export type SubscriptionRow = { [Column in keyof Shown]: Shown[Column] | null };
 
-/** MEM-034 … MEM-037 */
+/** Converts a membership to the API's form; times are UTC (MEM-034 … MEM-037). */
 export function presentSubscription(row: SubscriptionRow): Subscription {
   return {
     membership_status: row.membership_status,

@@ -41,7 +41,7 @@ function page(sections: Section[], made: Date): string {
 <style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}div{overflow-x:auto}table{border-collapse:collapse;font-size:.85rem}th,td{border:1px solid #ccc;padding:.3rem .5rem;text-align:left;vertical-align:top;max-width:24rem;overflow-wrap:anywhere}</style></head>
 <body><h1>Your data at Larder</h1><p>Everything that the store knew of you on ${made.toISOString().slice(0, 10)}. Sums in columns named “cents” are cents; moments are UTC. The same is in data.json.</p>
 ${sections.map(tableHtml).join('\n')}
-${empty.length > 0 ? `<p>Nothing is kept under: ${escaped(empty.join(', '))}.</p>` : ''}</body></html>`;
+${empty.length > 0 ? `<p>Nothing is stored under: ${escaped(empty.join(', '))}.</p>` : ''}</body></html>`;
 }
 
 /** Builds a zip of a person's data: for machines (JSON) and for reading (HTML), with the pictures of their reports. */

@@ -6,7 +6,7 @@ export interface PastQuestion {
   productId: number;
   text: string;
   name: string;
-  askedAt: Date;
+  writtenAt: Date;
   answer: { text: string; name: string; at: Date } | null;
 }
 
@@ -25,7 +25,7 @@ export async function writeQuestions(em: Em, past: readonly PastQuestion[]): Pro
     if (fresh.length === 0) return;
     const made = await db(tx)
       .insertInto('product_questions')
-      .values(fresh.map(({ productId, text, name, askedAt }) => ({ product_id: productId, text, name, created_at: askedAt })))
+      .values(fresh.map(({ productId, text, name, writtenAt }) => ({ product_id: productId, text, name, created_at: writtenAt })))
       .returning(['id', 'product_id', 'text'])
       .execute();
     const ids = new Map(made.map(({ id, product_id, text }) => [`${product_id} ${text}`, id]));

@@ -40,7 +40,7 @@ export async function* readingsOf(em: Em, typed: string, keep = withoutCache): A
   const words = conditions.filter(({ isWord }) => isWord);
   const prices = conditions.filter(({ isWord }) => !isWord);
   const wordTexts = words.map(({ start, end }) => plainText(typed.slice(start, end)));
-  const things = { ...(await read(without(typed, conditions))), said: wordTexts };
+  const things = { ...(await read(without(typed, conditions))), wordTexts };
   // An exclusion always applies, and no requested term is dropped to find results (CAT-113).
   const isStrict = conditions.some(({ isExclusion }) => isExclusion);
   const isUnlabeled = !things.isEmpty && words.some(({ otherwise }) => otherwise);

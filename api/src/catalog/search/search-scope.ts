@@ -25,13 +25,13 @@ const lexemesOf = (terms: readonly Term[]): string[] => [
  * The results of a search, best first (OP-137). Order: the kind of product (its noun, its shelf), the match of the words (title
  * words, the last one at its end, count most), stock, then sales. Null for a text without words, which matches everything.
  */
-export function searchScope({ terms: requested, isEmpty, sku, wordTexts: said = [] }: SearchText): Scope | null {
+export function searchScope({ terms: requested, isEmpty, sku, wordTexts = [] }: SearchText): Scope | null {
   if (sku !== undefined) return { clauses: [listed, { where: sql`p.sku = ${sku}` }], score: sql`0::float8` };
   if (isEmpty) return null;
   if (requested.length === 0) return { clauses: [{ ids: [] }], score: sql`0::float8` };
   const { terms, isDense } = reduced(requested);
   const query = sql`${queryText(terms)}::tsquery`;
-  const text = [...said, ...terms.map((term) => term.text)].join(' ');
+  const text = [...wordTexts, ...terms.map((term) => term.text)].join(' ');
   const noun = terms.filter((term) => !MEASURE.test(term.text)).slice(-1);
   const nouns = [...new Set((noun[0]?.ways ?? []).flatMap(({ lexemes }) => lexemes.slice(-1)))];
   const all = lexemesOf(terms);

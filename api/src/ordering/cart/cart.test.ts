@@ -4,7 +4,7 @@ import { cardToken, startApi, type TestApi } from '../../../test/index.ts';
 import { bulk, line } from './bulk.fixture.ts';
 import { address, product, shopper } from './shop.fixture.ts';
 
-/* Content of a cart. Prices: `cart-prices.test.ts`; ownership and stored data: `cart-kept.test.ts`. */
+/* Content of a cart. Prices: `cart-prices.test.ts`; ownership and stored data: `cart-ownership.test.ts`. */
 
 let api: TestApi;
 let oats: number;

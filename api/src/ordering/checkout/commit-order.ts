@@ -115,7 +115,7 @@ async function writeDown(em: Em, id: string, order: OrderDraft, charge: DraftedP
     await queryPrepared(em, writtenDown(em, { rows: orderRows(id, order), quantities, reserved, payment: paymentRow(charge) })),
   );
   if (found.short.length > 0) throw shortageError(found.short);
-  if (found.held !== lines.length) throw new Error('A cart line changed under the lock of its cart');
+  if (found.assigned !== lines.length) throw new Error('A cart line changed under the lock of its cart');
   return found.number;
 }
 
@@ -128,13 +128,13 @@ interface WrittenDown {
 
 const writtenDown = (em: Em, { rows, quantities, reserved, payment }: WrittenDown) =>
   withStock(em, withOrder(db(em), rows), quantities)
-    .with('held', (query) => holdLines(query, reserved))
+    .with('assigned', (query) => holdLines(query, reserved))
     .with('counted', (query) => countCartUp(query, reserved.cartId))
     .with('payment', (query) => paymentWritten(query, payment, OF_PLACED))
     .selectFrom('placed')
     .select(({ selectFrom }) => [
       'number',
-      selectFrom('held').select(countOfRows.as('lines')).as('held'),
+      selectFrom('assigned').select(countOfRows.as('lines')).as('assigned'),
       jsonArrayFrom(selectFrom('short').select(['productId', 'left'])).as('short'),
     ]);
 

@@ -87,7 +87,7 @@ function presentPaid(tender: PaidTender, row: OrderRow): Order['payments'] {
 
 type PaidBy = Pick<OrderRow, 'ccType' | 'last4' | 'ebtLast4'>;
 
-/** CHK-045 */
+/** Converts a tender to a payment of an order in the API's form, with its amount in dollars (CHK-045). */
 export function presentTender(
   { kind, cents }: Pick<PaidTender, 'kind' | 'cents'>,
   { ccType, last4, ebtLast4 }: PaidBy,

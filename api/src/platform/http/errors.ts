@@ -48,7 +48,7 @@ export const badRequest = (message: string, details: Details = {}) => new HttpEr
 /** Refused values by field; the first text is the error's own (OP-053). */
 export const invalid = (fields: Fields) => new HttpError(400, Object.values(fields)[0] ?? 'Bad request.', { fields });
 
-/** ACC-055 */
+/** Creates the refusal of a call that requires a signed-in user: 401 (ACC-055). */
 export const authRequired = () => new HttpError(401, 'Auth is required', { errorCode: 'auth_required' });
 
 /** OP-046: never 403, which means a ban. */

@@ -10,6 +10,7 @@ import { Messages } from './Messages.tsx';
 import { Transcript } from './Transcript.tsx';
 import { useChat, type Conversation } from './use-chat.ts';
 
+/** Props of {@link ChatWindow}. `onRead` is called when all messages were read. */
 export interface ChatWindowProps {
   readonly topic: ChatTopic | undefined;
   readonly onRead: () => void;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ComponentType } from 're
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { CHAT_LAST_MESSAGE, CHAT_QUIET_LOOK_MS, type ChatTopic } from '@larder/rules';
 import { useShell } from '@larder/shell';
-import { keepChat, knowsChat } from './known-chat.ts';
+import { saveChatState, knowsChat } from './known-chat.ts';
 import styles from './launcher.module.css';
 import { avoidFocus } from './avoid-focus.ts';
 import type { ChatWindowProps } from './ChatWindow.tsx';
@@ -50,7 +50,7 @@ export function Launcher() {
   useEffect(
     () =>
       shell.events.on('person.left', () => {
-        keepChat(false);
+        saveChatState(false);
         setOpened(undefined);
         setUnread(0);
       }),
@@ -63,7 +63,7 @@ export function Launcher() {
       if (document.hidden || !knowsChat()) return;
       shell.api.call('GET /chat', { query: { after: CHAT_LAST_MESSAGE } }).then(
         ({ chat }) => {
-          if (!chat) keepChat(false);
+          if (!chat) saveChatState(false);
           setUnread(chat?.unread ?? 0);
         },
         () => undefined,

@@ -6,7 +6,7 @@ import type { ChatView } from '@larder/contracts';
 import { CHAT_AGENT_WAIT_MS, CHAT_LOOK_MS, CHAT_QUIET_LOOK_MS } from '@larder/rules';
 import { ApiError } from '@larder/shell';
 import { fakeApi, renderWithShell, type FakeAnswers } from '@larder/shell/testing';
-import { keepChat } from './known-chat.ts';
+import { saveChatState } from './known-chat.ts';
 import { Launcher } from './Launcher.tsx';
 // Loaded with the press, which must not take the time of these tests.
 import './ChatWindow.tsx';
@@ -51,7 +51,7 @@ beforeAll(() => {
 beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, now: new Date(AT) }));
 afterEach(() => {
   jest.useRealTimers();
-  keepChat(false);
+  saveChatState(false);
 });
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -117,7 +117,7 @@ test('closed, it marks unread messages; without a conversation it does not poll'
   const { seen } = renderChat({ 'GET /chat': { ...opened, chat: { ...guide, unread: 2 } } });
   await pass(CHAT_QUIET_LOOK_MS);
   expect(seen).toEqual([]);
-  keepChat(true);
+  saveChatState(true);
   await pass(CHAT_QUIET_LOOK_MS);
   expect(screen.getByRole('button').textContent).toBe('Chat2 not read');
 });

@@ -11,7 +11,8 @@ export function knowsChat(): boolean {
   }
 }
 
-export function keepChat(isBegun: boolean): void {
+/** Stores whether this browser has a conversation; without storage it is known on this page only. */
+export function saveChatState(isBegun: boolean): void {
   isKnown = isBegun;
   try {
     if (isBegun) localStorage.setItem(ITEM, '1');

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChatMessage, ChatView } from '@larder/contracts';
 import { CHAT_AGENT_WAIT_MS, CHAT_GREETING_MS, CHAT_LOOK_MS, type ChatTopic } from '@larder/rules';
 import { ApiError, useShell } from '@larder/shell';
-import { keepChat } from './known-chat.ts';
+import { saveChatState } from './known-chat.ts';
 
 const AWAY = 'Chat isn’t available right now.';
 
+/** State and actions of this browser's conversation. */
 export interface Conversation {
   /** Null until it is open. */
   readonly chat: ChatView['chat'];
@@ -59,7 +60,7 @@ export function useChat(topic: ChatTopic | undefined, onRead: () => void): Conve
       attempt(async () => {
         const body = { page: window.location.pathname, ...(topic && { topic }) };
         const next = await api.call('POST /chat', { body, signal: AbortSignal.timeout(CHAT_GREETING_MS) });
-        keepChat(true);
+        saveChatState(true);
         setView(next);
       }),
     [api, attempt, topic],
@@ -108,7 +109,7 @@ export function useChat(topic: ChatTopic | undefined, onRead: () => void): Conve
     end: () =>
       attempt(async () => {
         await api.call('POST /chat/close');
-        keepChat(false);
+        saveChatState(false);
       }),
   };
 }

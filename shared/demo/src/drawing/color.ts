@@ -20,7 +20,9 @@ export function mix(color: string, other: string, share: number): string {
   return hexOf(rgbOf(color).map((v, i) => v + ((to[i] ?? 0) - v) * share));
 }
 
+/** Returns the color mixed with near-black. `share` is 0 … 1. */
 export const darker = (color: string, share: number): string => mix(color, '#120c08', share);
+/** Returns the color mixed with white. `share` is 0 … 1. */
 export const lighter = (color: string, share: number): string => mix(color, '#ffffff', share);
 
 /** Relative luminance, 0 black … 1 white (WCAG). */

@@ -47,7 +47,7 @@ function foodOf({ food }: Pack, picture: ProductPicture): string {
     .join('');
 }
 
-export interface DrawnPack {
+interface DrawnPack {
   svg: string;
   palette: Palette;
   /** Position of the label, and of the pack's base. */

@@ -4,7 +4,7 @@ import { withArtwork } from './place-art.ts';
 import type { ProductPicture } from './product-picture.ts';
 import { drawServing } from './scene/serving.ts';
 
-export type View = 'front' | 'back' | 'serving' | 'detail';
+type View = 'front' | 'back' | 'serving' | 'detail';
 
 const OPEN = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1000 1000">`;
 /** A pack leaves air around itself. */

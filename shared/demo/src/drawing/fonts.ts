@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import type { Face } from './look.ts';
 
+/** Font of a drawing: a brand's face, or one of the label's text fonts. */
 export type FontName = Face | 'text' | 'strong' | 'heavy' | 'italic' | 'thin' | 'plain';
 
 /** Shipped with the api, so that a picture looks the same on every machine. */

@@ -50,6 +50,7 @@ export const FORMS = {
   roll,
 } as const satisfies Record<string, (colors: PackColors) => Pack>;
 
+/** Form of packaging, such as a jar or a box. */
 export type Form = keyof typeof FORMS;
 
 /** What the stock list calls a bottle is for oil, for sauce or for shampoo; the words of the product tell. The first that fits wins. */

@@ -1,6 +1,6 @@
 import { type FontName, fontOf } from './fonts.ts';
 
-export interface Line {
+interface Line {
   text: string;
   font: FontName;
   size: number;

@@ -49,15 +49,15 @@ async function seed(em: Em, { random, now }: SeedHelpers): Promise<void> {
       .shuffle(questionsAbout(facts))
       .slice(0, random.int(0, 3))
       .map(({ text, answer }) => {
-        const askedAt = new Date(now.getTime() - random.int(3, 300) * DAY_MS);
-        const at = new Date(askedAt.getTime() + random.int(1, 40) * (DAY_MS / 24));
+        const writtenAt = new Date(now.getTime() - random.int(3, 300) * DAY_MS);
+        const at = new Date(writtenAt.getTime() + random.int(1, 40) * (DAY_MS / 24));
         // One in eight waits for an answer.
         const isOpen = random.chance(1 / 8);
         return {
           productId: facts.id,
           text,
           name: random.pick(ASKERS),
-          askedAt,
+          writtenAt,
           answer: isOpen ? null : { text: answer, name: random.pick(TEAM), at },
         };
       }),

@@ -5,7 +5,7 @@ import type { Person } from 'api/app/import/entry-point';
 /** The password of every demo user, printed at start. Random in production, where signing in as a demo user must be impossible: one of them is staff. */
 export const DEMO_PASSWORD = process.env['LARDER_ENV'] === 'production' ? randomBytes(24).toString('base64url') : 'Larder-demo-1';
 
-export interface DemoUser extends Person {
+interface DemoUser extends Person {
   /** The role of OP-046 it stands for. */
   role: 'lead' | 'trial' | 'monthly' | 'annual' | 'lapsed' | 'employee';
 }

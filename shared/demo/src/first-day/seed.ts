@@ -1,6 +1,7 @@
 import type { Em } from 'api/app/import/entry-point';
 import type { Random } from '../random.ts';
 
+/** Inputs that all parts of the first day share. */
 export interface SeedHelpers {
   random: Random;
   /** The moment the store opens; dates of the stock hang on it. */

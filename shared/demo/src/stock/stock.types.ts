@@ -21,15 +21,19 @@ export type {
 export interface StockProduct extends KnownProduct {
   look: ProductLook;
 }
+/** Attribute of the stock, with the look of its picture; null for one without. */
 export interface StockAttribute extends KnownAttribute {
   look: SceneLook | null;
 }
+/** Brand of the stock, with the look of its labels. */
 export interface StockBrand extends KnownBrand {
   look: BrandLook;
 }
+/** Category of the stock, with the look of its picture. */
 export interface StockCategory extends KnownCategory {
   look: SceneLook;
 }
+/** Curated list of the stock, with the look of its picture. */
 export interface StockList extends KnownList {
   look: SceneLook;
 }

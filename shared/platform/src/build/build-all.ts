@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Built, builtVersion } from './build-remote.ts';
+import { type BuildResult, builtVersion } from './build-remote.ts';
 import { createBuilder } from './builder.ts';
 import { hostDir } from './host-settings.ts';
 import { inputHash } from './input-hash.ts';
@@ -11,7 +11,7 @@ import { buildsDir, localRemotes, root } from './roots.ts';
 const MAX_BUILDS = 6;
 
 /** A finished build of these very inputs, if there is one; spares the start of a builder. */
-async function found(target: string): Promise<Built | undefined> {
+async function found(target: string): Promise<BuildResult | undefined> {
   const inputs = target === 'host' ? await inputHash(hostDir, 'host') : await inputHash(join(root, target));
   const folder = join(buildsDir, target, inputs);
   const host = existsSync(join(folder, 'assets.json')) ? inputs : undefined;
@@ -38,9 +38,9 @@ export async function prune(target: string, builds = buildsDir): Promise<void> {
 }
 
 /** Builds the targets (by default the host and every local remote), at most two at a time. `say` gets one progress line for each. */
-export async function buildAll(say: (line: string) => void, targets = ['host', ...localRemotes()]): Promise<Built[]> {
+export async function buildAll(say: (line: string) => void, targets = ['host', ...localRemotes()]): Promise<BuildResult[]> {
   const queue = [...targets];
-  const done: Built[] = [];
+  const done: BuildResult[] = [];
   const work = async (): Promise<void> => {
     const builder = createBuilder();
     try {

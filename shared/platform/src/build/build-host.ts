@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Built } from './build-remote.ts';
+import type { BuildResult } from './build-remote.ts';
 import { contractIn } from './contract/contract.ts';
 import { readHostManifest } from './remote-manifest.ts';
 import { filesUnder, integrityOf, packedBytes, precompress } from './files.ts';
@@ -21,7 +21,7 @@ export interface HostAssets {
 }
 
 /** Builds the host's two bundles; the same inputs are not built twice. `dev` builds them for `larder dev`, with React's own development code. */
-export async function buildHost({ dev = false } = {}): Promise<Built> {
+export async function buildHost({ dev = false } = {}): Promise<BuildResult> {
   const version = await inputHash(hostDir, dev ? 'host-dev' : 'host');
   const folder = join(buildsDir, 'host', version);
   if (existsSync(join(folder, 'assets.json'))) return { target: 'host', version, folder, fresh: false };

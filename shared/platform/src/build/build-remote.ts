@@ -16,7 +16,8 @@ import { buildsDir, root } from './roots.ts';
 import { runWebpack } from './run-webpack.ts';
 import { nameMaps, setMapsApart } from './source-maps.ts';
 
-export interface Built {
+/** Result of a build: the release folder and its version. */
+export interface BuildResult {
   readonly target: string;
   readonly version: string;
   /** The finished folder. */
@@ -48,7 +49,7 @@ export async function builtVersion(folder: string): Promise<string | undefined> 
 export async function buildRemote(
   name: string,
   options: { dir?: string; version?: string; buildsDir?: string } = {},
-): Promise<Built> {
+): Promise<BuildResult> {
   const dir = options.dir ?? join(root, name);
   const folder = join(options.buildsDir ?? buildsDir, name, options.version ?? (await inputHash(dir)));
   const known = await builtVersion(folder);

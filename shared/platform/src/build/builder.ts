@@ -1,23 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { WITH_PARENT } from '../process/child-process.ts';
-import type { Built } from './build-remote.ts';
+import type { BuildResult } from './build-remote.ts';
 
 const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 /** A target of the store, or a test's remote: the one in `dir`, as `version`, below `buildsDir`. */
-export interface Wanted {
+export interface BuildRequest {
   target: string;
   dir?: string;
   version?: string;
   buildsDir?: string;
 }
 
-export type Answer = { built: Built } | { error: string };
+/** Message of the build process: the result, or the text of the error. */
+export type BuildAnswer = { built: BuildResult } | { error: string };
 
 interface Builder {
   /** Builds the next; one at a time. Rejects with the build's words. */
-  build(request: Wanted): Promise<Built>;
+  build(request: BuildRequest): Promise<BuildResult>;
   close(): void;
 }
 
@@ -34,13 +35,13 @@ export function createBuilder(env: NodeJS.ProcessEnv = process.env): Builder {
       const at = (child ??= start());
       at.ref();
       at.channel?.ref();
-      const answer = await new Promise<Answer>((done) => {
+      const answer = await new Promise<BuildAnswer>((done) => {
         const ended = (why: Error | number | null) => {
           if (child === at) child = undefined;
           done({ error: why instanceof Error ? why.message : `the process that builds it ended (${why ?? 'killed'})` });
         };
         at.once('error', ended).once('exit', ended);
-        at.once('message', (message: Answer) => {
+        at.once('message', (message: BuildAnswer) => {
           at.off('error', ended).off('exit', ended);
           done(message);
         });

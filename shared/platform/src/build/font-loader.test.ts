@@ -17,7 +17,7 @@ test('subset faces declare their range, and come after the complete face of thei
     .slice(1)
     .map((face) => ({
       family: /font-family: '([^']+)'/.exec(face)?.[1],
-      requestedLetters: /\?letters=([^']+)'/.exec(face)?.[1],
+      requestedAlphabet: /\?letters=([^']+)'/.exec(face)?.[1],
       unicodeRange: /unicode-range:\s*([^;]+);/.exec(face)?.[1],
     }))
     .filter(({ unicodeRange: isReported }) => isReported);
@@ -25,7 +25,7 @@ test('subset faces declare their range, and come after the complete face of thei
   expect(families).toHaveLength(2);
   for (const family of families) {
     const [whole, first] = faces.filter((face) => face.family === family);
-    expect(whole?.requestedLetters).toBeUndefined();
-    expect(alphabetIndex(first?.requestedLetters ?? '')).toBe(alphabetIndex(first?.unicodeRange ?? ''));
+    expect(whole?.requestedAlphabet).toBeUndefined();
+    expect(alphabetIndex(first?.requestedAlphabet ?? '')).toBe(alphabetIndex(first?.unicodeRange ?? ''));
   }
 });

@@ -30,6 +30,10 @@ function filesOf(group: ChunkGroup): { js: string[]; css: string[] } {
   return { js: own.filter((file) => /\.m?js$/.test(file)).map((file) => `client/${file}`), css: [...css] };
 }
 
+/**
+ * Returns the browser files of each module that the manifest declares.
+ * @throws Error when the build has no chunk of a module
+ */
 export function clientModules(compilation: Compilation, remoteManifest: RemoteManifest): ReleaseManifest['client']['modules'] {
   return Object.fromEntries(
     moduleIds(remoteManifest).map((id) => {

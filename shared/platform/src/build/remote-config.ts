@@ -12,7 +12,7 @@ import { root } from './roots.ts';
 import { librariesFromHost } from './shared-libraries.ts';
 import { sourceMaps } from './source-maps.ts';
 
-export interface RemoteBuild {
+interface RemoteBuild {
   readonly dir: string;
   readonly remoteManifest: RemoteManifest;
   readonly version: string;
@@ -23,6 +23,7 @@ export interface RemoteBuild {
 }
 
 export const serverEntry = 'entry.cjs';
+/** Returns the file name of a release's browser entry. */
 export const clientEntry = (version: string): string => `entry.${version}.js`;
 
 const prefixOf = (name: string): string => name.replace(/^mf-/, '');

@@ -1,9 +1,9 @@
 import { buildHost } from './build-host.ts';
 import { buildRemote } from './build-remote.ts';
-import type { Answer, Wanted } from './builder.ts';
+import type { BuildAnswer, BuildRequest } from './builder.ts';
 
 /** The process of a builder: builds each received target, one after the other, and replies to each. */
-async function answerTo({ target, ...where }: Wanted): Promise<Answer> {
+async function answerTo({ target, ...where }: BuildRequest): Promise<BuildAnswer> {
   try {
     return { built: target === 'host' ? await buildHost() : await buildRemote(target, where) };
   } catch (error) {
@@ -11,6 +11,6 @@ async function answerTo({ target, ...where }: Wanted): Promise<Answer> {
   }
 }
 
-process.on('message', (request: Wanted) => void answerTo(request).then((answer) => process.send?.(answer)));
+process.on('message', (request: BuildRequest) => void answerTo(request).then((answer) => process.send?.(answer)));
 // It waits for the next.
 process.channel?.ref();

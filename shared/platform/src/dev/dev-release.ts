@@ -12,7 +12,7 @@ import { withoutCanary } from '../release-store/entries.ts';
 /** Releases that stay: a host may still be reading the one before. */
 const MAX_RELEASES = 3;
 
-export interface DevReleases {
+interface DevReleases {
   /** Builds a release from the latest client build and the server build in the folder `half`. Returns its version. */
   next(built: { compilation: Compilation; remoteManifest: RemoteManifest; half: string }): Promise<string>;
   /** The registry with what the remote has live or as a canary replaced by the one of the moment. */

@@ -25,6 +25,7 @@ const AGAIN: Readonly<Record<DevProblem['by'], string>> = {
   server: 'it compiles for the server',
 };
 
+/** Remote under development: its compiled files, its releases and its events. */
 export interface DevRemote {
   readonly name: string;
   /** Settles when there is a first release. */
@@ -36,7 +37,7 @@ export interface DevRemote {
   close(): Promise<void>;
 }
 
-export interface DevRemoteOptions {
+interface DevRemoteOptions {
   readonly dir: string;
   /** Gets the development releases. */
   readonly folder: string;

@@ -6,7 +6,7 @@ import { aborted, unlessAborted } from '../process/shutdown-signal.ts';
 import { startDevRemote } from './dev-remote.ts';
 import { devReleaseServer, type DevStore } from './dev-server.ts';
 
-export interface DevSession {
+interface DevSession {
   /** Where a host finds releases, the one in development among them. */
   readonly url: string;
   end(): Promise<void>;

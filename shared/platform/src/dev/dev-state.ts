@@ -16,6 +16,7 @@ export interface DevState {
   readonly problems: readonly DevProblem[];
 }
 
+/** Problem that the development page displays. */
 export interface DevProblem extends Problem {
   /** The step that found it. */
   readonly by: 'manifest' | 'compiler' | 'types' | 'server';

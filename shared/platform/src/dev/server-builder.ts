@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { scriptPath } from '../build/packed.ts';
 import type { Background } from './background.ts';
-import type { HalfAnswer, HalfWanted } from './server-half.ts';
+import type { ServerBuildResult, ServerBuildRequest } from './server-half.ts';
 
 const program = scriptPath(import.meta.url, './server-half');
 
-export interface ServerBuilder {
+interface ServerBuilder {
   /** Builds the server's half of a remote; one at a time. */
-  build(request: HalfWanted): Promise<HalfAnswer>;
+  build(request: ServerBuildRequest): Promise<ServerBuildResult>;
   close(): void;
 }
 
@@ -29,7 +29,7 @@ export function createServerBuilder(background: Background): ServerBuilder {
           done({ problems: [{ message }] });
         };
         at.once('error', ended).once('exit', ended);
-        at.once('message', (answer: HalfAnswer) => {
+        at.once('message', (answer: ServerBuildResult) => {
           at.off('error', ended).off('exit', ended);
           done(answer);
         });

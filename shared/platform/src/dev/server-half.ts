@@ -6,13 +6,14 @@ import { readRemoteSettings } from '../build/host-settings.ts';
 import { remoteServerConfig } from '../build/remote-config.ts';
 
 /** Parameters of a build: the remote in `dir` with this remote manifest, into `out`. */
-export interface HalfWanted {
+export interface ServerBuildRequest {
   readonly dir: string;
   readonly remoteManifest: RemoteManifest;
   readonly out: string;
 }
 
-export interface HalfAnswer {
+/** Result of a server build; without problems it succeeded. */
+export interface ServerBuildResult {
   readonly problems: readonly Problem[];
 }
 
@@ -20,7 +21,7 @@ const settings = await readRemoteSettings();
 let compiler: { of: string; it: Compiler } | undefined;
 
 /** The incremental compiler; a changed remote manifest needs another one. */
-function compilerFor(request: HalfWanted): Compiler {
+function compilerFor(request: ServerBuildRequest): Compiler {
   const of = JSON.stringify(request);
   if (compiler?.of === of) return compiler.it;
   compiler?.it.close(() => undefined);
@@ -29,7 +30,7 @@ function compilerFor(request: HalfWanted): Compiler {
   return compiler.it;
 }
 
-function build(request: HalfWanted): Promise<HalfAnswer> {
+function build(request: ServerBuildRequest): Promise<ServerBuildResult> {
   return new Promise((done) => {
     try {
       compilerFor(request).run((error, stats) => {
@@ -44,7 +45,7 @@ function build(request: HalfWanted): Promise<HalfAnswer> {
 }
 
 /** The process of `server-builder.ts`: builds each received target, one after the other, and replies to each. */
-process.on('message', (request: HalfWanted) => void build(request).then((answer) => process.send?.(answer)));
+process.on('message', (request: ServerBuildRequest) => void build(request).then((answer) => process.send?.(answer)));
 process.once('disconnect', () => process.exit(0));
 // Ctrl-C reaches all of a terminal's processes; who started this one ends it.
 process.on('SIGINT', () => undefined);

@@ -39,6 +39,7 @@ export const mfManifest = z.object({
   remotes: z.array(z.unknown()),
   exposes: z.array(z.object({ id: z.string(), name: z.string(), path: z.string(), assets })),
 });
+/** Contents of an `mf-manifest.json`, as far as the federation runtime reads it. */
 export type MfManifest = z.infer<typeof mfManifest>;
 
 const noFiles = { sync: [], async: [] };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ReleaseManifest, RemoteManifest } from '@larder/contracts/release';
-import type { Built } from '../build/build-remote.ts';
+import type { BuildResult } from '../build/build-remote.ts';
 import { contractIn } from '../build/contract/contract.ts';
 import { nameByContent } from '../build/content-version.ts';
 import { moduleIds, readRemoteManifest } from '../build/remote-manifest.ts';
@@ -51,7 +51,7 @@ function modulesOf(remoteManifest: RemoteManifest, { exposes }: MfManifest): Rel
  * @returns the finished release
  * @throws PlainError when the build lacks a manifest or a module, or has an entry of another type
  */
-export async function packRelease(options: { dir: string; built: string; buildsDir?: string }): Promise<Built> {
+export async function packRelease(options: { dir: string; built: string; buildsDir?: string }): Promise<BuildResult> {
   const { dir, built, buildsDir = allBuilds } = options;
   const remoteManifest = await readRemoteManifest(dir);
   const [client, server] = await Promise.all([readMfManifest(built, 'client'), readMfManifest(built, 'server')]);

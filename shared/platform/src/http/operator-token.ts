@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** Checks whether an IP address is one of this machine. */
 export const isLoopback = (ip: string): boolean => LOOPBACK.has(ip);
 
 /** Headers that a proxy adds: then the connection does not identify the caller. */

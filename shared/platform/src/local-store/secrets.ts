@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { PlainError } from '../process/plain-error.ts';
 
+/** Secrets that the processes of one store share. */
 export interface Secrets {
   /** Signs csrf tokens; stored, so that sessions survive a restart. */
   APP_SECRET: string;

@@ -1,7 +1,7 @@
 import { remoteName, releaseVersion } from '@larder/contracts/release';
 
 /** A release's name in an address or a cookie: `mf-cart@1a2b…`. */
-export interface Named {
+export interface ReleaseReference {
   readonly name: string;
   readonly version: string;
 }
@@ -9,11 +9,12 @@ export interface Named {
 /** Maximum number of previewed releases; a store has no more remotes. */
 const MOST = 12;
 
-export const combinationText = (releases: readonly Named[]): string =>
+/** Returns the text form of previewed releases, which {@link readCombination} parses. */
+export const combinationText = (releases: readonly ReleaseReference[]): string =>
   releases.map(({ name, version }) => `${name}@${version}`).join(',');
 
 /** `mf-cart@1a2b…,mf-quiz@3c4d…`: at least one release, of each remote one. Null for anything else. */
-export function readCombination(text: string): Named[] | null {
+export function readCombination(text: string): ReleaseReference[] | null {
   const parts = text.split(',');
   const releases = parts.map((part) => {
     const [name = '', version = '', ...rest] = part.split('@');

@@ -1,10 +1,10 @@
 import { escaped } from '../http/escape-html.ts';
 import { hashSource, type InlineSources } from '../http/inline-hash.ts';
 import type { Incident } from '../render/incidents.ts';
-import type { Named } from './combination.ts';
+import type { ReleaseReference } from './combination.ts';
 
 /** A previewed release, and the default release of its remote. */
-export interface PreviewedRelease extends Named {
+export interface PreviewedRelease extends ReleaseReference {
   /** Version that is live; null when the remote is not in the store. */
   readonly live: string | null;
   /** Why it was rolled back, if it was. */

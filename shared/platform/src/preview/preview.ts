@@ -7,7 +7,7 @@ import { RemoteError } from '../release-loader/remote-error.ts';
 import type { Incident } from '../render/incidents.ts';
 import { allowInline } from '../http/content-security-policy.ts';
 import { BAR_INLINE, type PreviewedRelease, previewBar, previewFailure } from './preview-bar.ts';
-import { readCombination, type Named } from './combination.ts';
+import { readCombination, type ReleaseReference } from './combination.ts';
 import type { PreviewState } from './preview-state.ts';
 import type { ReleaseDirectory } from './release-directory.ts';
 import { LIFE_MS, signCombination, verifyCombination } from './signed-cookie.ts';
@@ -34,7 +34,7 @@ const isKey = (candidate: string | null, key: string | undefined): boolean => {
   return b.length > 0 && a.length === b.length && timingSafeEqual(a, b);
 };
 
-function withState({ name, version }: Named, registry: Registry | undefined): PreviewedRelease {
+function withState({ name, version }: ReleaseReference, registry: Registry | undefined): PreviewedRelease {
   const entries = registry?.microFrontends[name] ?? [];
   const live = entries.find(({ deployment }) => deployment.default)?.metadata.version ?? null;
   return { name, version, live, bad: entries.find(({ metadata }) => metadata.version === version)?.bad?.reason };
@@ -50,7 +50,7 @@ export function previews<S extends PreviewState>(options: PreviewOptions<S>): Mi
   type Context = ParameterizedContext<S>;
 
   /** All of them, or which one is not published. */
-  async function addressed(releases: readonly Named[]): Promise<ReleaseAddress[] | Named> {
+  async function addressed(releases: readonly ReleaseReference[]): Promise<ReleaseAddress[] | ReleaseReference> {
     const found: ReleaseAddress[] = [];
     for (const release of releases) {
       const address = await directory.find(release);
@@ -86,7 +86,7 @@ export function previews<S extends PreviewState>(options: PreviewOptions<S>): Mi
     ctx.body = '';
   }
 
-  async function show(ctx: Context, releases: readonly Named[], next: () => Promise<void>): Promise<void> {
+  async function show(ctx: Context, releases: readonly ReleaseReference[], next: () => Promise<void>): Promise<void> {
     const bar = (problems: readonly Incident[]) =>
       previewBar(
         releases.map((each) => withState(each, registry())),

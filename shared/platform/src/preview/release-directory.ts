@@ -3,12 +3,12 @@ import { readManifestText } from '@larder/contracts/release-formats';
 import type { ReleaseAddress } from '../release-loader/loaded-release.ts';
 import { RemoteError } from '../release-loader/remote-error.ts';
 import { fetchBytes } from '../release-loader/release-source.ts';
-import type { Named } from './combination.ts';
+import type { ReleaseReference } from './combination.ts';
 
 /** Published releases by name, live or not. */
 export interface ReleaseDirectory {
   /** Null for one that was never published. Rejects with `RemoteError` where the store is unreachable. */
-  find(release: Named): Promise<ReleaseAddress | null>;
+  find(release: ReleaseReference): Promise<ReleaseAddress | null>;
 }
 
 const REMEMBERED = 100;
@@ -17,7 +17,7 @@ const REMEMBERED = 100;
 export function createReleaseDirectory({ storeUrl, timeoutMs }: { storeUrl: string; timeoutMs: number }): ReleaseDirectory {
   const known = new Map<string, ReleaseAddress>();
 
-  async function ask({ name, version }: Named, url: string): Promise<ReleaseAddress | null> {
+  async function ask({ name, version }: ReleaseReference, url: string): Promise<ReleaseAddress | null> {
     try {
       const answer = await fetchBytes(`${storeUrl}${url}manifest.json`, { timeoutMs, phase: 'manifest' });
       const content = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { combinationText, readCombination, type Named } from './combination.ts';
+import { combinationText, readCombination, type ReleaseReference } from './combination.ts';
 
 /** ms for which a combination may be tried: a working day. */
 export const LIFE_MS = 12 * 3_600_000;
@@ -7,13 +7,13 @@ export const LIFE_MS = 12 * 3_600_000;
 const hmacOf = (text: string, secret: string): Buffer => createHmac('sha256', secret).update(`trial ${text}`).digest();
 
 /** The value of the preview cookie: expiry (ms since 1970), the combination, and this store's signature. */
-export function signCombination(releases: readonly Named[], secret: string, now: number): string {
+export function signCombination(releases: readonly ReleaseReference[], secret: string, now: number): string {
   const text = `${now + LIFE_MS}.${combinationText(releases)}`;
   return encodeURIComponent(`${hmacOf(text, secret).toString('base64url')}.${text}`);
 }
 
 /** The combination in such a value; null for one that this store did not sign, or that has expired. */
-export function verifyCombination(value: string, secret: string, now: number): Named[] | null {
+export function verifyCombination(value: string, secret: string, now: number): ReleaseReference[] | null {
   let text: string;
   try {
     text = decodeURIComponent(value);

@@ -10,6 +10,7 @@ export const WITH_PARENT = ['--import', scriptPath(import.meta.url, './exit-with
 /** ms; longer than any part takes that still listens. */
 const STOP_MS = 12_000;
 
+/** Child process with its log file. */
 export interface Child {
   readonly name: string;
   readonly process: ChildProcess;

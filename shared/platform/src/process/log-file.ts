@@ -1,13 +1,13 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export interface LogFile {
+interface LogFile {
   readonly path: string;
   write(chunk: Uint8Array): void;
   close(): void;
 }
 
-export interface LogLimits {
+interface LogLimits {
   /** Bytes after which a new file is begun. */
   bytes: number;
   /** Number of rotated files: `<path>.1` is the newest. */

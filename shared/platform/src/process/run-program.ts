@@ -4,13 +4,13 @@ import { root } from '../build/roots.ts';
 
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
-export interface RunOptions {
+interface RunOptions {
   env?: Record<string, string>;
   /** Captures the output instead of showing it. */
   keep?: 'stdout' | 'all';
 }
 
-export interface Ended {
+interface Ended {
   code: number;
   /** The captured output. */
   text: string;

@@ -1,10 +1,10 @@
-import { ReleaseMetrics, type Charged, type ReleaseMetricsSnapshot, type Share } from './release-metrics.ts';
+import { ReleaseMetrics, type IncidentKind, type ReleaseMetricsSnapshot, type Share } from './release-metrics.ts';
 import { boundsOf, FORGEABLE, isWorse, suspicionOf, verdictOf } from './health-check.ts';
 
 const share = (failures: number, tries: number): Share => ({ tries, failures });
 const metricsOf = (
   shares: Partial<Record<'pages' | 'slots' | 'browsers', Share>> = {},
-  charged: Partial<Record<Charged, number>> = {},
+  charged: Partial<Record<IncidentKind, number>> = {},
 ): ReleaseMetricsSnapshot => {
   const all = { ...new ReleaseMetrics().of({ remote: 'mf-cart', version: 'one' }), ...charged };
   const tried = { ...all.all, ...shares };

@@ -8,20 +8,21 @@ export interface Share {
 
 /** Measured parts of a release: its pages and its slots on the server; networks of visitors who got it, and those whose browsers reported an error of it (`BrowserVotes`). */
 export const TRIED = ['pages', 'slots', 'browsers'] as const;
-export type Tried = (typeof TRIED)[number];
+type MeasuredPart = (typeof TRIED)[number];
 
 /**
  * Other incidents: `ends` of a process during a release's code, `suspected` ends of one that rendered its page, `leaks` until a process had to be replaced,
  * `stray` unhandled failures.
  */
 export const CHARGED = ['ends', 'suspected', 'leaks', 'stray'] as const;
-export type Charged = (typeof CHARGED)[number];
+/** Kind of incident that is counted against a release. */
+export type IncidentKind = (typeof CHARGED)[number];
 
 /** Metrics of a release in one host: in total, recently, and in the last seconds. */
-export interface ReleaseMetricsSnapshot extends ReleaseName, Readonly<Record<Charged, number>> {
-  readonly all: Readonly<Record<Tried, Share>>;
-  readonly lately: Readonly<Record<Tried, Share>>;
-  readonly justNow: Readonly<Record<Tried, Share>>;
+export interface ReleaseMetricsSnapshot extends ReleaseName, Readonly<Record<IncidentKind, number>> {
+  readonly all: Readonly<Record<MeasuredPart, Share>>;
+  readonly lately: Readonly<Record<MeasuredPart, Share>>;
+  readonly justNow: Readonly<Record<MeasuredPart, Share>>;
   /** ms that its last pages took on the server, calls of the api included: half of them at most, and 19 of 20. Null where it rendered none. */
   readonly took: Times | null;
   /** ms of rendering, without calls of the API and slots within, of its pages (`page`) and of one of each of its slots, by name. */
@@ -51,7 +52,7 @@ const NAMES = Object.keys(WINDOWS) as Window[];
 /** Number of releases with retained metrics; the oldest are dropped first. */
 const MAX_TIMES = 200;
 
-type Shares = Record<Tried, { tries: number; failures: number }>;
+type Shares = Record<MeasuredPart, { tries: number; failures: number }>;
 /** Pages of which the time is remembered. */
 const TIMED = 200;
 
@@ -60,7 +61,7 @@ type StoredMetrics = ReleaseName & {
   took: number[];
   server: Map<string, number[]>;
   suspicion: string | null;
-} & Record<Charged, number> &
+} & Record<IncidentKind, number> &
   Record<Window, { now: Shares; before: Shares }>;
 
 const none = (): Shares => ({
@@ -80,7 +81,7 @@ export class ReleaseMetrics {
     this.#turned = { lately: now(), justNow: now() };
   }
 
-  tried(release: ReleaseName, what: Tried, failed: boolean): void {
+  tried(release: ReleaseName, what: MeasuredPart, failed: boolean): void {
     this.#turn();
     for (const share of this.#shares(release, what)) {
       share.tries += 1;
@@ -89,12 +90,12 @@ export class ReleaseMetrics {
   }
 
   /** A failure of something that was counted as tried before. */
-  failed(release: ReleaseName, what: Tried): void {
+  failed(release: ReleaseName, what: MeasuredPart): void {
     this.#turn();
     for (const share of this.#shares(release, what)) share.failures += 1;
   }
 
-  charge(release: ReleaseName, what: Charged): void {
+  charge(release: ReleaseName, what: IncidentKind): void {
     this.#of(release)[what] += 1;
   }
 
@@ -130,7 +131,7 @@ export class ReleaseMetrics {
   }
 
   /** The current windows. */
-  #shares(release: ReleaseName, what: Tried): Shares[Tried][] {
+  #shares(release: ReleaseName, what: MeasuredPart): Shares[MeasuredPart][] {
     const stored = this.#of(release);
     return [stored.all[what], ...NAMES.map((name) => stored[name].now[what])];
   }
@@ -191,8 +192,8 @@ function timesOf(took: readonly number[], parts: number): Times | null {
 }
 
 function snapshotOf({ lately, justNow, all, took, server, ...rest }: StoredMetrics): ReleaseMetricsSnapshot {
-  const sum = ({ now, before }: StoredMetrics[Window]): Record<Tried, Share> => {
-    const of = (what: Tried): Share => ({
+  const sum = ({ now, before }: StoredMetrics[Window]): Record<MeasuredPart, Share> => {
+    const of = (what: MeasuredPart): Share => ({
       tries: now[what].tries + before[what].tries,
       failures: now[what].failures + before[what].failures,
     });

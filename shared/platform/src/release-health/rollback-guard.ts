@@ -4,7 +4,7 @@ import type { ReleaseMetrics } from './release-metrics.ts';
 import { keyOf, type ReleaseName } from './release-name.ts';
 import { suspicionOf, verdictOf } from './health-check.ts';
 
-export interface GuardOptions {
+interface GuardOptions {
   readonly metrics: ReleaseMetrics;
   readonly votes: Pick<BrowserVotes, 'recent' | 'forget'>;
   /** Takes a release back, if it is still live. Resolves with words on what became of it; rejects when it could not be done. */

@@ -3,6 +3,7 @@ import { guardedProcess, requireBuiltin } from '../sandbox/guard-modules.ts';
 import { RemoteError } from './remote-error.ts';
 import type { ShareScope } from './share-scope.ts';
 
+/** Module federation container, as the host uses it. */
 export interface Container {
   init(scope: ShareScope, initScope: unknown[], options: object): Promise<void> | void;
   get(module: string): Promise<() => unknown>;

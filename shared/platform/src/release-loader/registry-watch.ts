@@ -5,7 +5,7 @@ import { readRegistryText } from '@larder/contracts/release-formats';
 import { fetchBytes } from './release-source.ts';
 import { RemoteError, asRemoteError } from './remote-error.ts';
 
-export interface RegistryOptions {
+interface RegistryOptions {
   /** Where the server finds the release store, without a slash at the end. */
   readonly storeUrl: string;
   readonly onChange: (registry: Registry) => void;

@@ -8,7 +8,7 @@ import type { ShareScope } from './share-scope.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';
 import { releaseOfStack } from './stack-trace.ts';
 
-export interface HubOptions {
+interface HubOptions {
   readonly source: ReleaseSource;
   /** Public address of the release store: `/releases`, or a separate origin. */
   readonly publicBase: string;

@@ -5,6 +5,7 @@ import { isSigned, SIGNATURE_FILE } from '../release-store/signature.ts';
 import { stallFreeTimeout } from './stall-free-clock.ts';
 import { RemoteError } from './remote-error.ts';
 
+/** Source of verified release files. */
 export interface ReleaseSource {
   /** Text of a release's file, verified. Throws `RemoteError` of kind http, network, timeout, integrity or signature. */
   read(path: string, integrity: string, phase: string): Promise<string>;

@@ -5,7 +5,7 @@ import type { ReleaseSource } from './release-source.ts';
 import { asRemoteError, type RemoteError } from './remote-error.ts';
 import type { ShareScope } from './share-scope.ts';
 
-export type RemoteStatus = 'loading' | 'stable' | 'stale' | 'failed';
+type RemoteStatus = 'loading' | 'stable' | 'stale' | 'failed';
 
 /** State of one remote as `/healthz` shows it. */
 export interface RemoteState {
@@ -18,7 +18,7 @@ export interface RemoteState {
   readonly error: { kind: string; phase: string; message: string } | null;
 }
 
-export interface WatchOptions {
+interface WatchOptions {
   readonly source: ReleaseSource;
   readonly scope: ShareScope;
   readonly admit: Admit | undefined;

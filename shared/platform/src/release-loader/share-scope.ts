@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
+/** Shared libraries by package name and version, in the form of module federation. */
 export type ShareScope = Record<string, Record<string, { readonly lib: () => object }>>;
 
 const provided = (version: string, lib: object) => ({

@@ -1,6 +1,7 @@
 import type { RemoteManifest } from '@larder/contracts/release';
 import type { LoadedRelease } from './loaded-release.ts';
 
+/** Audience that may open a page (OP-075). */
 export type Access = RemoteManifest['routes'][number]['access'];
 
 /** A page of a live remote. */

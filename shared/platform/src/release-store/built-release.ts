@@ -6,7 +6,7 @@ import { SIGNATURE_FILE } from './signature.ts';
 import { allFilesUnder, integrityOf, isMap } from '../build/files.ts';
 import { ReleaseError } from './errors.ts';
 
-export interface ManifestReading {
+interface ManifestReading {
   readonly manifest: ReleaseManifest;
   /** Hash of the text. */
   readonly integrity: string;

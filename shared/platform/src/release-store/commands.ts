@@ -107,11 +107,13 @@ export async function canaryCommand(
   );
 }
 
+/** Runs `larder release rollback`: returns a remote to an earlier release, by default to the one before. */
 export async function rollbackCommand(remote: string, { to, reason }: { to?: string; reason?: string } = {}): Promise<void> {
   const registry = await rollback(storeHere(), knownRemote(remote), { to, reason });
   console.log(`${remote}@${liveEntry(registry, remote)?.metadata.version} is live again (revision ${registry.revision})`);
 }
 
+/** Runs `larder release retire`: removes a remote from the live ones. Its releases stay published. */
 export async function retireCommand(remote: string, { reason }: { reason?: string } = {}): Promise<void> {
   const { revision } = await retire(storeHere(), knownRemote(remote), { reason });
   console.log(`${remote} is out of the store (revision ${revision}); larder release promote ${remote} brings it back`);
@@ -146,6 +148,7 @@ async function metricsHere(): Promise<readonly HostRelease[]> {
   }
 }
 
+/** Runs `larder release list`: prints the releases of one remote or of all, with their metrics. */
 export async function listCommand(remote?: string): Promise<void> {
   const names = remote ? [knownRemote(remote)] : await allRemotes();
   for (const line of await releaseList(storeHere(), names, await metricsHere())) console.log(line);

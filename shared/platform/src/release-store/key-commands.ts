@@ -10,6 +10,7 @@ export async function newKeyCommand(owner: string, { remotes, rights }: { remote
   console.log(`${key}\nGive it to ${owner}; it is not shown again. They keep it as LARDER_KEY.`);
 }
 
+/** Runs `larder release keys list`: prints owner, remotes, rights and dates (UTC) of each key. */
 export async function listKeysCommand(): Promise<void> {
   for (const { id, owner, remotes, rights, madeAt, revokedAt } of await readKeys(storeHere()))
     console.log(
@@ -17,6 +18,10 @@ export async function listKeysCommand(): Promise<void> {
     );
 }
 
+/**
+ * Runs `larder release keys revoke`.
+ * @throws ReleaseError (404) when no key has this id
+ */
 export async function revokeKeyCommand(id: string): Promise<void> {
   await revokeKey(storeHere(), id);
   console.log(`${id} opens nothing any more`);

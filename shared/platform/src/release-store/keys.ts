@@ -6,7 +6,9 @@ import { storeOf } from './store/folder-store.ts';
 import type { StorePlace } from './store/release-store.ts';
 import { changeDocument } from './store/shared-document.ts';
 
+/** Right of a key: publish, promote or force. */
 export type Right = (typeof RIGHTS)[number];
+/** Key of a team for the release store, without its secret. */
 export type ReleaseKey = z.infer<typeof releaseKey>;
 
 type KeyRing = z.infer<typeof keyRing>;

@@ -27,6 +27,7 @@ const LONGEST = 10_000;
 
 const CALLS: Readonly<Record<string, string>> = { '/deeds': 'POST', '/overview.json': 'GET' };
 
+/** Checks whether a path belongs to the calls that require a token or a key. */
 export const isOperatorCall = (path: string): boolean => Object.hasOwn(CALLS, path) || isPublication(path) || isSmokeCall(path);
 
 /** The newest releases of each remote, all that are or were live regardless of later ones, and the latest log lines. */

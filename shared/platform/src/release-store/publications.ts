@@ -24,9 +24,10 @@ const CLASHES: ReadonlySet<unknown> = new Set(['EEXIST', 'ENOTDIR', 'EISDIR']);
 
 const PATH = /^\/publications\/([^/]+)\/([^/]+)\/([\w.-]+(?:\/[\w.-]+)*)$/;
 
+/** Checks whether a path belongs to the upload of a release. */
 export const isPublication = (path: string): boolean => path.startsWith('/publications/');
 
-export interface Publishing {
+interface Publishing {
   store: StorePlace;
   holder: ReleaseKey;
   signing: SigningKey | undefined;

@@ -3,10 +3,10 @@ import type { ReleaseManifest } from '@larder/contracts/release';
 import { FormatError, readManifestText } from '@larder/contracts/release-formats';
 import { ReleaseError } from './errors.ts';
 import { storeOf } from './store/folder-store.ts';
-import type { Published, StorePlace } from './store/release-store.ts';
+import type { PublishedRelease, StorePlace } from './store/release-store.ts';
 
 /** Published versions of a remote, newest first. */
-export const publishedVersions = (store: StorePlace, remote: string): Promise<Published[]> =>
+export const publishedVersions = (store: StorePlace, remote: string): Promise<PublishedRelease[]> =>
   storeOf(store).releases.versions(remote);
 
 /** The local folder of a release, downloaded if necessary; empty where it is not published. */

@@ -2,19 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_VERSION } from '@larder/shell/remote';
-import type { Built } from '../build/build-remote.ts';
+import type { BuildResult } from '../build/build-remote.ts';
 import { liveEntry } from './entries.ts';
 import { retire, rollback } from './promote.ts';
 import { readRegistry } from './registry-file.ts';
 import { madeRelease } from '../testing/made-release.ts';
 import { releaseBuilds } from './release-builds.ts';
 
-let one: Built;
-let two: Built;
+let one: BuildResult;
+let two: BuildResult;
 let store: string;
 let messages: string[];
 
-const built = (version: string, folder: string, target = 'mf-made'): Built => ({ target, version, folder, fresh: true });
+const built = (version: string, folder: string, target = 'mf-made'): BuildResult => ({ target, version, folder, fresh: true });
 beforeEach(async () => {
   store = await mkdtemp(join(tmpdir(), 'start-'));
   one = built('version-one', await madeRelease(join(store, 'made'), 'version-one'));
@@ -23,7 +23,7 @@ beforeEach(async () => {
   return () => rm(store, { recursive: true, force: true });
 });
 
-async function host(shell: string, version = 'host-1'): Promise<Built> {
+async function host(shell: string, version = 'host-1'): Promise<BuildResult> {
   const folder = await mkdtemp(join(store, 'host-'));
   await writeFile(join(folder, 'door.json'), JSON.stringify({ shell, paths: ['/help'] }));
   return built(version, folder, 'host');

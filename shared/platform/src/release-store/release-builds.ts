@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtHostManifest, type HostFacts } from '@larder/contracts/release';
-import type { Built } from '../build/build-remote.ts';
+import type { BuildResult } from '../build/build-remote.ts';
 import { stopCanary } from './canary.ts';
 import { liveEntry } from './entries.ts';
 import { ReleaseError } from './errors.ts';
@@ -14,7 +14,7 @@ import { unfit } from './host-compatibility.ts';
 
 const BY = 'npm start';
 
-async function factsOf(host: Built): Promise<HostFacts> {
+async function factsOf(host: BuildResult): Promise<HostFacts> {
   return {
     ...builtHostManifest.parse(JSON.parse(await readFile(join(host.folder, 'door.json'), 'utf8'))),
     version: host.version,
@@ -41,7 +41,7 @@ interface BuildOptions {
 /** @throws ReleaseError when the build is refused */
 async function releaseBuild(
   store: StorePlace,
-  { target, folder }: Built,
+  { target, folder }: BuildResult,
   facts: HostFacts | undefined,
   { say, promoteAll, key }: BuildOptions,
 ): Promise<void> {
@@ -75,14 +75,14 @@ async function endUnfitCanaries(store: StorePlace, facts: HostFacts, say: BuildO
  * is new to the store, or when the live one does not fit the host of this checkout (an unreadable one fits no host), or where `promoteAll` requests it.
  * @throws ReleaseError when a build is refused and nothing is live of its remote
  */
-export async function releaseBuilds(store: StorePlace, builds: readonly Built[], options: BuildOptions): Promise<void> {
+export async function releaseBuilds(store: StorePlace, builds: readonly BuildResult[], options: BuildOptions): Promise<void> {
   const host = builds.find(({ target }) => target === 'host');
   const facts = host && (await factsOf(host));
   if (facts) await advertise(store, facts);
   if (facts) await endUnfitCanaries(store, facts, options.say);
   let pending = builds.filter(({ target }) => target !== 'host');
   while (pending.length > 0) {
-    const refused: { build: Built; error: ReleaseError }[] = [];
+    const refused: { build: BuildResult; error: ReleaseError }[] = [];
     for (const build of pending) {
       try {
         await releaseBuild(store, build, facts, options);
@@ -99,7 +99,7 @@ export async function releaseBuilds(store: StorePlace, builds: readonly Built[],
 
 async function reportRefused(
   store: StorePlace,
-  refused: readonly { build: Built; error: ReleaseError }[],
+  refused: readonly { build: BuildResult; error: ReleaseError }[],
   say: BuildOptions['say'],
 ): Promise<void> {
   const registry = await readRegistry(store);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { PlainError } from '../process/plain-error.ts';
 import { releaseKey, isSigned, signatureOf, SIGNATURE_FILE, type SignedRelease } from './signature.ts';
 
+/** Private key with which a store signs its releases. */
 export interface SigningKey {
   readonly key: KeyObject;
   /** For hosts, as `RELEASE_KEYS`. */

@@ -9,6 +9,7 @@ const PATH = /^\/smokes\/([^/]+)\/([^/]+)$/;
 /** s */
 const LONGEST_WAIT = 25;
 
+/** Checks whether a path belongs to the calls for smoke tests. */
 export const isSmokeCall = (path: string): boolean => path.startsWith('/smokes/');
 
 /**

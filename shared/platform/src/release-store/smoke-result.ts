@@ -14,6 +14,7 @@ export const verdict = z.object({
   unseen: z.array(z.string()),
   problems: z.array(z.string()),
 });
+/** Result of a completed smoke test. */
 export type Verdict = z.infer<typeof verdict>;
 
 /** State of a requested smoke test. */
@@ -22,4 +23,5 @@ export const smokeResult = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), verdict }),
   z.object({ state: z.literal('broken'), why: z.string() }),
 ]);
+/** State of a requested smoke test, with its result once it is done. */
 export type SmokeResult = z.infer<typeof smokeResult>;

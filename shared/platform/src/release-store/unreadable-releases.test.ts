@@ -2,7 +2,7 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_VERSION } from '@larder/shell/remote';
-import type { Built } from '../build/build-remote.ts';
+import type { BuildResult } from '../build/build-remote.ts';
 import { startCanary } from './canary.ts';
 import { liveEntry } from './entries.ts';
 import { promote, rollback } from './promote.ts';
@@ -30,10 +30,10 @@ const say = (line: string) => void messages.push(line);
 const release = (version: string, name = 'mf-made') =>
   madeRelease(join(folder, 'made', name), version, { name, routes: [{ path: `/${name}`, page: 'pages/home', access: 'open' }] });
 
-async function built(version: string, name = 'mf-made'): Promise<Built> {
+async function built(version: string, name = 'mf-made'): Promise<BuildResult> {
   return { target: name, version, folder: await release(version, name), fresh: true };
 }
-async function host(): Promise<Built> {
+async function host(): Promise<BuildResult> {
   const at = await mkdtemp(join(folder, 'host-'));
   await writeFile(join(at, 'door.json'), JSON.stringify({ shell: SHELL_VERSION, paths: ['/help'] }));
   return { target: 'host', version: 'host-1', folder: at, fresh: true };

@@ -9,7 +9,7 @@ const BLOCKED = { ms: 3000, worked: 1500 };
 /** The same for a process with little processor time: a busy machine may have starved it, or it is blocked forever. */
 const IDLE = { silent: 3000, blocked: 30_000 };
 
-export type Silence = 'none' | 'silent' | 'blocked';
+type Silence = 'none' | 'silent' | 'blocked';
 
 /** How a process spent its time, in ms since its start: running (all threads together), and runnable but waiting for a processor. */
 export interface Spent {

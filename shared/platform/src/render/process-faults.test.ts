@@ -25,7 +25,7 @@ test.concurrent.each([
   ['a throw deep in a timer', `setTimeout(() => [1].map(() => JSON.parse('no')))`, { where: 'timer or event', ...cart }],
   ['a floating rejection', `void Promise.reject(new Error('floating'))`, { where: 'promise', message: 'floating', ...cart }],
   ['an async function that nobody awaits', `(async () => { await 1; null.x })()`, { where: 'promise', ...cart }],
-])('%s of a remote is told with its release and counted, and the host goes on', async (_, body, line) => {
+])('%s of a remote is reported with its release and counted, and the host goes on', async (_, body, line) => {
   expect(await run(body)).toEqual({ code: 0, reported: [expect.objectContaining(line)], faults: ['mf-cart'] });
 });
 

@@ -15,6 +15,7 @@ import { RenderFailed } from './render-failed.ts';
 import { pageRelease } from './page-release.ts';
 import type { RenderProcess } from './render-process.ts';
 
+/** Settings and dependencies of {@link RenderPool}. */
 export interface PoolOptions<T extends RenderTypes> extends Pick<
   WorkersOptions<T>,
   'program' | 'settings' | 'workers' | 'env' | 'flags' | 'memoryMb' | 'renewMs'

@@ -17,6 +17,7 @@ const START_MS = 60_000;
 /** Ways to end of a process that broke down by what it did: out of memory, mostly. */
 const BROKEN: ReadonlySet<string | null> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV']);
 
+/** Settings and event handlers of a {@link RenderProcess}. */
 export interface ProcessOptions<T extends RenderTypes> {
   /** Path of the script that calls `runRenderWorker`. */
   readonly program: string;

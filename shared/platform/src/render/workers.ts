@@ -3,6 +3,7 @@ import type { FromWorker, RenderTypes, WorkerQuestion } from './messages.ts';
 import { nextPause } from './restart-backoff.ts';
 import { type ProcessOptions, RenderProcess } from './render-process.ts';
 
+/** Settings and event handlers of {@link Workers}. */
 export interface WorkersOptions<T extends RenderTypes> extends Pick<ProcessOptions<T>, 'program' | 'settings' | 'tally'> {
   readonly workers: number;
   readonly env: NodeJS.ProcessEnv;

@@ -4,7 +4,7 @@ import { cp, lstat, mkdir, readdir, readlink, realpath, rename, rm, symlink } fr
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import type { Built } from '../build/build-remote.ts';
+import type { BuildResult } from '../build/build-remote.ts';
 import { prune } from '../build/build-all.ts';
 import { buildsDir, root } from '../build/roots.ts';
 import { isThere } from '../process/is-running.ts';
@@ -72,7 +72,7 @@ async function linkBuilds(to: string): Promise<void> {
 }
 
 /** Caches the builds of the other commit with those of this one: while they are among the newest, they are not built again. */
-async function keepBuilds(built: readonly Built[]): Promise<void> {
+async function keepBuilds(built: readonly BuildResult[]): Promise<void> {
   for (const { target, folder } of built.filter(({ fresh }) => fresh)) {
     const copied = join(buildsDir, target, basename(folder));
     const part = `${copied}.${process.pid}.part`;
@@ -93,7 +93,10 @@ async function removeLeft(): Promise<void> {
 const builds = z.array(z.object({ target: z.string(), version: z.string(), folder: z.string(), fresh: z.boolean() }));
 
 /** Builds host and remotes of a commit by its own tooling, in a temporary checkout, and passes them to `look` with the checkout's folder; the checkout is removed afterwards. @throws OtherPackages where it was built with other packages */
-export async function withBuildsOf<T>(commit: string, look: (built: readonly Built[], tree: string) => Promise<T>): Promise<T> {
+export async function withBuildsOf<T>(
+  commit: string,
+  look: (built: readonly BuildResult[], tree: string) => Promise<T>,
+): Promise<T> {
   await removeLeft();
   const tree = join(trees, `${commit.slice(0, 12)}.${process.pid}`);
   await git('worktree', 'add', '--detach', tree, commit);

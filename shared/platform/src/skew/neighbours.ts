@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtHostManifest, type HostFacts } from '@larder/contracts/release';
-import type { Built } from '../build/build-remote.ts';
+import type { BuildResult } from '../build/build-remote.ts';
 import { readManifest } from '../release-store/built-release.ts';
 import { type Side, skewsBetween } from '../release-store/contract-skew.ts';
 import { smoke } from '../release-store/smoke.ts';
@@ -15,11 +15,11 @@ export interface Neighbours {
   readonly host: Omit<HostFacts, 'version'>;
   /** Names that its shell exports. */
   readonly exports: ReadonlySet<string>;
-  readonly remotes: readonly { readonly name: string; readonly built: Built }[];
+  readonly remotes: readonly { readonly name: string; readonly built: BuildResult }[];
 }
 
 /** Reads the builds of a store. The host's build is run for what its shell exports. */
-export async function neighboursOf(name: string, built: readonly Built[]): Promise<Neighbours> {
+export async function neighboursOf(name: string, built: readonly BuildResult[]): Promise<Neighbours> {
   const host = built.find(({ target }) => target === 'host');
   if (!host) throw new Error(`${name} has no build of its host`);
   const facts = builtHostManifest.parse(JSON.parse(await readFile(join(host.folder, 'door.json'), 'utf8')));
@@ -37,7 +37,7 @@ export const readFromShell = (code: string): string[] => [
 ];
 
 /** What would break if a release ran with a host and remotes of another commit, as sentences; empty without breaks. */
-export async function findBreaks({ target, folder }: Built, neighbours: Neighbours): Promise<string[]> {
+export async function findBreaks({ target, folder }: BuildResult, neighbours: Neighbours): Promise<string[]> {
   const { manifest } = await readManifest(folder);
   const unfit = unfitFor(manifest, neighbours.host);
   const code = await readFile(join(folder, manifest.server.entry), 'utf8');

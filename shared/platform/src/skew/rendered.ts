@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Built } from '../build/build-remote.ts';
+import type { BuildResult } from '../build/build-remote.ts';
 import { readManifest } from '../release-store/built-release.ts';
 import { publish } from '../release-store/publish.ts';
 import { openPlayer } from '../smoke/player.ts';
@@ -11,12 +11,12 @@ import { releaseBuilds } from '../release-store/release-builds.ts';
 
 /** A released commit: its builds, including the host, and the folder of its checkout. */
 export interface Side {
-  readonly built: readonly Built[];
+  readonly built: readonly BuildResult[];
   readonly tree: string;
 }
 
 /** Remotes of one commit that the other one has otherwise. */
-export const othersOf = (built: readonly Built[], others: readonly Built[]): Built[] =>
+export const othersOf = (built: readonly BuildResult[], others: readonly BuildResult[]): BuildResult[] =>
   built.filter(
     ({ target, version }) => target !== 'host' && others.some((each) => each.target === target && each.version !== version),
   );
@@ -26,7 +26,7 @@ export const othersOf = (built: readonly Built[], others: readonly Built[]): Bui
  * `store`. Returns the number of pages, and the failures as text. `folder` is for its releases and logs.
  */
 export async function renderWith(
-  tried: readonly Built[],
+  tried: readonly BuildResult[],
   { built, tree }: Side,
   { store, folder }: { store: string; folder: string },
 ): Promise<{ pages: number; problems: string[] }> {
@@ -35,7 +35,7 @@ export async function renderWith(
   for (const each of tried) await publish(releases, each.folder);
   const host = built.find(({ target }) => target === 'host');
   const live = built.filter(({ target }) => target !== 'host' && !tried.some((each) => each.target === target));
-  const manifestsOf = async (all: readonly Built[]) =>
+  const manifestsOf = async (all: readonly BuildResult[]) =>
     (await Promise.all(all.map((each) => readManifest(each.folder)))).map(({ manifest }) => manifest);
   const onTrial = await manifestsOf(tried);
   const player = await openPlayer(new Recording(), store);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildAll } from '../build/build-all.ts';
-import type { Built } from '../build/build-remote.ts';
+import type { BuildResult } from '../build/build-remote.ts';
 import { root } from '../build/roots.ts';
 import { commitBefore, intendedBreak, OtherPackages, whyNoneBefore, withBuildsOf } from './last-commit.ts';
 import { findBreaks, neighboursOf } from './neighbours.ts';
@@ -27,7 +27,12 @@ export interface SkewResult {
 /** Reports one attempt; an empty list is a success. */
 type Tell = (what: string, breaks: readonly string[]) => void;
 
-async function byContract(here: readonly Built[], there: readonly Built[], before: string, tell: Tell): Promise<void> {
+async function byContract(
+  here: readonly BuildResult[],
+  there: readonly BuildResult[],
+  before: string,
+  tell: Tell,
+): Promise<void> {
   const [now, then] = await Promise.all([neighboursOf('this commit', here), neighboursOf(before, there)]);
   for (const [built, others, of] of [
     ...there.map((each) => [each, now, before] as const),
@@ -40,8 +45,14 @@ async function byContract(here: readonly Built[], there: readonly Built[], befor
 
 /** Renders the pages of both commits, in each direction. Contracts decide whether an older remote fits a newer one. */
 async function byPages(
-  here: readonly Built[],
-  { there, tree, before, store, tell }: { there: readonly Built[]; tree: string; before: string; store: string; tell: Tell },
+  here: readonly BuildResult[],
+  {
+    there,
+    tree,
+    before,
+    store,
+    tell,
+  }: { there: readonly BuildResult[]; tree: string; before: string; store: string; tell: Tell },
 ): Promise<void> {
   const scratch = join(root, '.cache/test/skew');
   const [old, young] = [othersOf(there, here), othersOf(here, there)];
@@ -84,7 +95,7 @@ export async function trySkew({
   const tell: Tell = (what, breaks) => {
     tried += 1;
     if (breaks.length > 0 && intended === '') broken.push(`${what}: ${breaks[0]}`);
-    console.log(breaks.length === 0 ? `  well    ${what}` : `  broken  ${what}${intended && `, as was meant: ${intended}`}`);
+    console.log(breaks.length === 0 ? `  well    ${what}` : `  broken  ${what}${intended && `, as intended: ${intended}`}`);
     for (const why of breaks) console.log(`            ${why}`);
   };
   try {

@@ -8,6 +8,7 @@ const answer = z.object({
   headers: z.array(z.tuple([z.string(), z.string()])),
   body: z.string(),
 });
+/** Recorded response of the API. */
 export type RecordedAnswer = z.infer<typeof answer>;
 
 const recordingFile = z.object({

@@ -7,7 +7,7 @@ import { releaseServer } from '../release-store/server.ts';
 import { startChild, stopChild } from '../process/child-process.ts';
 import type { StorePlace } from '../release-store/store/release-store.ts';
 
-export interface SandboxStore {
+interface SandboxStore {
   readonly url: string;
   /** Failures outside of page renders that the host has reported: `mf-cart@1a2b…: timer or event: no cart`. */
   readonly faults: ReadonlySet<string>;

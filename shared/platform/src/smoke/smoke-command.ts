@@ -14,9 +14,9 @@ import { saveVerdict } from '../release-store/smoke-verdict.ts';
 import { localSecrets } from '../local-store/secrets.ts';
 import { openStoreAddress } from '../local-store/address.ts';
 import { Recording } from './recording.ts';
-import { tryReleases, type Tried } from './try-releases.ts';
+import { tryReleases, type PreviewReport } from './try-releases.ts';
 import { named } from './walks.ts';
-import type { Walked } from './walk.ts';
+import type { WalkResult } from './walk.ts';
 
 /** The previewed releases, and all releases of the pages with them. */
 async function combinationOf(words: readonly string[]): Promise<{ tried: ReleaseManifest[]; all: ReleaseManifest[] }> {
@@ -42,11 +42,11 @@ async function combinationOf(words: readonly string[]): Promise<{ tried: Release
 }
 
 /** Routes and slots that every walk has missed. */
-const missed = (walks: readonly Walked[], of: (walked: Walked) => readonly string[]): string[] =>
+const missed = (walks: readonly WalkResult[], of: (walked: WalkResult) => readonly string[]): string[] =>
   [...new Set(walks.flatMap(of))].filter((each) => walks.every((walked) => of(walked).includes(each)));
 
 /** The pages and slots nearest to their server budget, as text. */
-const heaviestOf = (walks: readonly Walked[]): string[] =>
+const heaviestOf = (walks: readonly WalkResult[]): string[] =>
   walks
     .flatMap(({ server }) => server)
     .toSorted((a, b) => b.ms / b.allowed - a.ms / a.allowed)
@@ -62,7 +62,7 @@ async function triedOver(
   store: string,
   { tried, all }: { tried: readonly ReleaseManifest[]; all: readonly ReleaseManifest[] },
   isRetry: boolean,
-): Promise<Tried> {
+): Promise<PreviewReport> {
   const folder = join(dataDir, 'smoke');
   const file = join(folder, 'recording.json');
   const place = { tried, all, releases: storeHere(), logs: folder };

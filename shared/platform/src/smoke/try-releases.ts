@@ -4,12 +4,13 @@ import { openPlayer } from './player.ts';
 import type { Recording } from './recording.ts';
 import { readSmokeSettings } from './smoke-settings.ts';
 import { openSandboxStore } from './sandbox-store.ts';
-import type { Walked } from './walk.ts';
+import type { WalkResult } from './walk.ts';
 import { named, trialOf, walkBoth } from './walks.ts';
 import type { StorePlace } from '../release-store/store/release-store.ts';
 
-export interface Tried {
-  readonly walks: readonly Walked[];
+/** Result of visiting all pages with previewed releases. */
+export interface PreviewReport {
+  readonly walks: readonly WalkResult[];
   /** As text, with the page. */
   readonly problems: readonly string[];
   /** Calls of the api that nothing is recorded of. */
@@ -29,7 +30,7 @@ export async function tryReleases(options: {
   logs: string;
   recording: Recording;
   store?: string;
-}): Promise<Tried> {
+}): Promise<PreviewReport> {
   const { tried, all, releases, logs, recording, store } = options;
   const { browserProgram } = await readSmokeSettings();
   const player = await openPlayer(recording, store);

@@ -8,6 +8,7 @@ export interface Visitor {
 /** ms */
 const PATIENCE = 30_000;
 
+/** Creates a client without cookies for the store at this address. A request fails after 30 s. */
 export function createVisitor(store: string): Visitor {
   const jar = new Map<string, string>();
   async function ask(path: string, init: RequestInit): Promise<Response> {

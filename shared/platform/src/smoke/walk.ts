@@ -5,7 +5,7 @@ import { timesIn, type ServerTimes } from './server-time.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Result of rendering the pages of a combination. */
-export interface Walked {
+export interface WalkResult {
   /** Pages that were rendered, by path. */
   readonly pages: readonly string[];
   /** Unreachable routes: no address of theirs is known, or they are for other audiences. */
@@ -67,6 +67,7 @@ async function look(visitor: Visitor, path: string, again: () => Promise<void>):
   }
 }
 
+/** Releases and limits of one walk over the pages. */
 export interface WalkOptions {
   /** The previewed releases. */
   readonly tried: readonly ReleaseManifest[];
@@ -86,7 +87,7 @@ export interface WalkOptions {
 export async function walk(
   visitor: Visitor,
   { tried, all, again, weighs = true, passes = [], others }: WalkOptions,
-): Promise<Walked> {
+): Promise<WalkResult> {
   const known = await sitemapPaths(visitor);
   const routes = all.flatMap(({ door: remoteManifest }) => remoteManifest.routes.map(({ path }) => path));
   const owners = new Map(all.flatMap((manifest) => manifest.door.routes.map(({ path }) => [path, manifest] as const)));

@@ -3,8 +3,9 @@ import type { ReleaseManifest } from '@larder/contracts/release';
 import type { Player } from './player.ts';
 import { readSmokeSettings } from './smoke-settings.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
-import { walk, type Walked } from './walk.ts';
+import { walk, type WalkResult } from './walk.ts';
 
+/** Returns a release's name with its version, `mf-cart@1a2b…`. */
 export const named = ({ name, version }: Pick<ReleaseManifest, 'name' | 'version'>): string => `${name}@${version}`;
 
 /** The query with which a store shows these releases instead of the live ones. */
@@ -53,7 +54,7 @@ export async function walkBoth(
   store: string,
   player: Pick<Player, 'begin'>,
   releases: Trial,
-): Promise<{ walks: Walked[]; isMember: boolean; busyMs: number }> {
+): Promise<{ walks: WalkResult[]; isMember: boolean; busyMs: number }> {
   const query = trialOf(releases.tried);
   const busyMs = (await floorOf(createVisitor(store))) * BUSY;
   const again = () => wait(Math.min(5000, busyMs));
@@ -69,7 +70,7 @@ export async function walkBoth(
 const OTHERS = 12;
 
 /** Renders every page of the previewed releases once, and each of their slots on some page, without measuring: as a demo member, and as a visitor for pages that a member does not see. */
-export async function walkOnce(store: string, releases: Trial): Promise<Walked[]> {
+export async function walkOnce(store: string, releases: Trial): Promise<WalkResult[]> {
   const query = trialOf(releases.tried);
   const how = { again: () => wait(AGAIN_MS), weighs: false, others: OTHERS };
   const member = await signedInMember(store);

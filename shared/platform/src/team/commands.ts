@@ -1,5 +1,5 @@
 import type { ReleaseAction } from '@larder/contracts/release';
-import type { Built } from '../build/build-remote.ts';
+import type { BuildResult } from '../build/build-remote.ts';
 import { root } from '../build/roots.ts';
 import { PlainError } from '../process/plain-error.ts';
 import { requestAction, publishTo, smokeAt, type StoreClient } from '../release-store/http-client.ts';
@@ -20,7 +20,11 @@ function clientOf({ to, key }: At): StoreClient {
   return { address: to, key };
 }
 
-export async function publishHere(target: string, build: () => Promise<Built>, at: At): Promise<void> {
+/**
+ * Builds a remote and publishes it in a team's store over HTTP, then prints its version and preview address.
+ * @throws PlainError without address or key, or for wrong types
+ */
+export async function publishHere(target: string, build: () => Promise<BuildResult>, at: At): Promise<void> {
   const store = clientOf(at);
   await checkTypes(target, root);
   const { folder } = await build();
@@ -37,6 +41,10 @@ const DONE: Readonly<Record<ReleaseAction['action'], string>> = {
   retire: 'is out of the store',
 };
 
+/**
+ * Requests an action on a release, such as a promotion, from the store over HTTP and prints the result.
+ * @throws PlainError without address or key, or when the store refuses
+ */
 export async function runAction({ to, key, ...releaseAction }: Omit<ReleaseAction, 'by'> & At): Promise<void> {
   const revision = await requestAction(clientOf({ to, key }), releaseAction);
   console.log(

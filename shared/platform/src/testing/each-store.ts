@@ -4,6 +4,7 @@ import { storeOf } from '../release-store/store/folder-store.ts';
 import type { ReleaseStore } from '../release-store/store/release-store.ts';
 import { openObjectStore } from './object-store.ts';
 
+/** Release store of a test, with its cleanup. */
 export interface OpenedStore {
   readonly store: ReleaseStore;
   readonly close: () => Promise<void>;

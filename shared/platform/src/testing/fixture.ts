@@ -9,6 +9,7 @@ const source = join(root, 'shared/platform/fixtures/mf-fixture');
 /** Inside of the checkout, so that the copies find the packages. */
 const scratch = join(root, '.cache/test/fixtures');
 
+/** Copy of the fixture remote that a test can edit and build. */
 export interface Fixture {
   /** A copy of the fixture remote that a test may change. */
   readonly dir: string;

@@ -8,6 +8,7 @@ import { refusalOf } from './request-signature.ts';
 /** Fault of one request: a status instead of the work, a lost response after the work, no response, or a late one. */
 export type Fault = { readonly status: number } | 'lost' | 'silent' | { readonly lateMs: number };
 
+/** Request that the object store has answered. */
 export interface Call {
   readonly method: string;
   /** Without the bucket; empty for a list. */
@@ -15,6 +16,7 @@ export interface Call {
   readonly status: number;
 }
 
+/** Object store in memory for tests, with its requests and configurable faults. */
 export interface ObjectStoreDouble {
   readonly place: BucketPlace;
   readonly objects: Map<string, { content: Buffer; etag: string; at: Date }>;

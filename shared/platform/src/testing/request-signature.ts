@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-export interface Signer {
+interface Signer {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly region: string;

@@ -3,6 +3,7 @@ import { zipIsIn, zipRegion } from './zip-region.ts';
 
 /** Products deliverable to a place: none, everything but fresh items, or everything. */
 export const DELIVERY_AREAS = ['none', 'no_fresh', 'all'] as const;
+/** Extent of delivery to a place (CAT-122). */
 export type DeliveryArea = (typeof DELIVERY_AREAS)[number];
 
 /**

@@ -32,7 +32,7 @@ export function signInEmails(value: string): string[] {
   return [...new Set([storedEmail(value), normalizeEmail(value)])];
 }
 
-/** ACC-028. */
+/** Checks that a field is filled in (ACC-028). */
 export function requiredError(value: string | null | undefined): FieldError {
   return (value ?? '').trim() === '' ? FIELD_TEXT.required : null;
 }
@@ -77,7 +77,7 @@ export function isUsZip(value: string): boolean {
   return US_ZIP.test(value.trim());
 }
 
-/** ACC-029, ACC-031. */
+/** Checks a required ZIP for its form; whether it exists is looked up (ACC-029, ACC-031). */
 export function zipError(value: string): FieldError {
   return requiredError(value) ?? (isUsZip(value) ? null : FIELD_TEXT.zip);
 }
@@ -98,7 +98,7 @@ export function formatPhone(value: string): string {
   return phoneDigits(value).replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 }
 
-/** ACC-035. */
+/** Checks a required phone number of ten digits (ACC-035). */
 export function phoneError(value: string): FieldError {
   return requiredError(value) ?? (phoneDigits(value).length === 10 ? null : FIELD_TEXT.phone);
 }

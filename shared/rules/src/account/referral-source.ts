@@ -8,6 +8,7 @@ export const REFERRAL_SOURCES = {
   ad: 'An ad',
   other: 'Something else',
 } as const;
+/** Key of a way in which a shopper found the store (OP-184). */
 export type ReferralSource = keyof typeof REFERRAL_SOURCES;
 
 /** All of them, in the order in which they are offered. */

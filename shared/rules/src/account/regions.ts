@@ -37,7 +37,7 @@ const NO_WINE_REGIONS: readonly string[] = ['UT', 'MS', 'AL', 'AR', 'DE', 'KY', 
 
 const code = (region: string): string => region.trim().toUpperCase();
 
-/** CHK-027, OP-039. */
+/** Checks whether the store ships to a region, given by its code in any case (CHK-027, OP-039). */
 export function isShippable(region: string): boolean {
   return Object.hasOwn(SHIPPABLE_REGIONS, code(region));
 }
@@ -57,7 +57,7 @@ export function needsAutoRenewConsent(region: string): boolean {
   return AUTO_RENEW_REGIONS.some((each) => each === code(region));
 }
 
-/** OP-041. */
+/** Checks whether wine may be shipped to a region (OP-041). */
 export function shipsWineTo(region: string, excluded: readonly string[] = NO_WINE_REGIONS): boolean {
   return isShippable(region) && !excluded.includes(code(region));
 }

@@ -13,8 +13,10 @@ export const AUTOSHIP_DELIVERY_STATUSES = [
   'skipped',
   'failed',
 ] as const;
+/** State of one delivery of a schedule. */
 export type AutoshipDeliveryStatus = (typeof AUTOSHIP_DELIVERY_STATUSES)[number];
 
+/** Transition of a delivery; `tell` sends its notice (OP-106), `put_in_cart` moves it to a single cart (OP-103). */
 export type AutoshipDeliveryMove = 'tell' | 'put_in_cart' | 'lock' | 'begin' | 'order' | 'skip' | 'leave_out' | 'give_up';
 
 /** `payments` is what became of the order's payment. */

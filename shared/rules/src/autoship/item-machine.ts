@@ -1,6 +1,7 @@
 import { canMove, defineMachine, type Machine } from '../machine/machine.ts';
 import { AUTOSHIP_ITEM_STATUSES, type AutoshipItemStatus } from './terms.ts';
 
+/** Transition of an autoship item; the shopper, the clock or the catalog causes it. */
 export type AutoshipItemMove =
   | 'pause'
   | 'resume'

@@ -2,8 +2,10 @@ import { defineMachine, type Machine } from '../machine/machine.ts';
 
 /** States of a schedule (AUTO-022, OP-104, OP-107). */
 export const AUTOSHIP_SCHEDULE_STATUSES = ['active', 'paused', 'failed_charge_1', 'failed_charge_2', 'failed_charge_3'] as const;
+/** State of an autoship schedule; `failed_charge_N` counts refused charges in a row (OP-104). */
 export type AutoshipScheduleStatus = (typeof AUTOSHIP_SCHEDULE_STATUSES)[number];
 
+/** Transition of an autoship schedule; `fail` to `fail_last` are its three refused charges. */
 export type AutoshipScheduleMove = 'pause' | 'resume' | 'fail' | 'fail_again' | 'fail_last' | 'give_up';
 
 /** `payments` is what became of a charge; `clock` the end of a pause. */

@@ -22,10 +22,12 @@ export const AUTOSHIP_FIRST_ORDER = {
 
 /** States of an autoship item (AUTO-003, AUTO-004, OP-003). */
 export const AUTOSHIP_ITEM_STATUSES = ['active', 'paused', 'cancelled', 'skipped', 'discontinued', 'processing'] as const;
+/** State of an autoship item. */
 export type AutoshipItemStatus = (typeof AUTOSHIP_ITEM_STATUSES)[number];
 
 /** A shopper's choice for an item that is out of stock on its day: skip it, ship it when it is back, or substitute it. */
 export const AUTOSHIP_WHEN_OUT = ['skip', 'wait', 'substitute'] as const;
+/** Choice for an autoship item that is out of stock on its day. */
 export type AutoshipWhenOut = (typeof AUTOSHIP_WHEN_OUT)[number];
 
 /** Reads an item's status in either spelling; autoship writes `cancelled` (OP-003, OP-004). Null for an unknown one. */
@@ -56,7 +58,7 @@ export function autoshipEditEnd(shipDay: DayText): Date {
   return losAngelesMoment(addDays(shipDay, -2), 23, 59);
 }
 
-/** OP-102. */
+/** Checks whether a delivery can still be changed at this moment (OP-102). */
 export function isAutoshipEditable(shipDay: DayText, now: Date): boolean {
   return now < autoshipEditEnd(shipDay);
 }

@@ -1,5 +1,6 @@
 /** Boxes that the store fills (CART-003 … CART-006), in the order in which they are shown. */
 export const BOX_TYPES = ['grocery', 'fresh', 'frozen', 'wine'] as const;
+/** Box in which a product ships. */
 export type BoxType = (typeof BOX_TYPES)[number];
 
 /** Names of the boxes as shoppers read them. */

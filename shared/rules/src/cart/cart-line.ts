@@ -12,6 +12,7 @@ const TAX_CLASS = { food: 'food', general: 'household', alcohol: 'wine', none: '
   string,
   TaxClass
 >;
+/** Tax class of a product in the stock, before it is mapped to one of the tax office. */
 export type StockTaxClass = keyof typeof TAX_CLASS;
 
 /** Product facts of a line in a cart, an order or a delivery: for its price, its shipping and its tax. */

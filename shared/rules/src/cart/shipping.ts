@@ -51,7 +51,7 @@ export function freeShippingText(neededCents: Cents): string {
   return neededCents > 0 ? `Add ${formatUsd(neededCents)} more for free shipping` : "You've earned free shipping";
 }
 
-/** `$150+` (CART-012). */
+/** Formats the subtotal from which a box ships free, such as `$150+` (CART-012). */
 export function thresholdText(box: BoxType, config: ShippingConfig): string {
   return `${formatUsdShort(config.freeFromCents[box])}+`;
 }

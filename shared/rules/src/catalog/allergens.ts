@@ -11,6 +11,7 @@ export const ALLERGENS = {
   sesame: 'sesame',
 } as const;
 
+/** Key of a major allergen. */
 export type Allergen = keyof typeof ALLERGENS;
 export const ALLERGEN_KEYS = Object.keys(ALLERGENS) as [Allergen, ...Allergen[]];
 

@@ -22,5 +22,6 @@ export const FACETS = {
   box: { label: 'Ships in', takes: 'any' },
 } as const satisfies Record<string, FacetKind>;
 
+/** Name of a facet, as in `filter[brand]`. */
 export type FacetName = keyof typeof FACETS;
 export const FACET_NAMES = Object.keys(FACETS) as FacetName[];

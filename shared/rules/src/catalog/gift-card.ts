@@ -5,6 +5,7 @@ import { FIELD_TEXT } from '../account/texts.ts';
 
 /** Contents of a gift: a year of membership, credit to shop with, or both (CHK-035 … CHK-037). */
 export const GIFT_TYPES = ['credit', 'membership_credit', 'membership'] as const;
+/** Content of a gift: credit, a year of membership, or both. */
 export type GiftType = (typeof GIFT_TYPES)[number];
 
 /** The choices as shoppers read them. */
@@ -25,7 +26,9 @@ export const GIFT_FIELDS = [
   'gc_sender_email',
   'send_date',
 ] as const;
+/** API name of a gift card option. */
 export type GiftField = (typeof GIFT_FIELDS)[number];
+/** Options of a gift card on a cart line; each may be missing. */
 export type GiftOptions = Readonly<Partial<Record<GiftField, string>>>;
 
 /** OP-054. */

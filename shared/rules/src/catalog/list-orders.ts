@@ -1,6 +1,7 @@
 import type { PriceList } from './price-lists.ts';
 
 export const DIRECTIONS = ['asc', 'desc'] as const;
+/** Direction of a sort order. */
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** Columns that a sort order reads in one price list, the most significant first, and the index that a long list uses. */
@@ -65,6 +66,7 @@ export const LIST_ORDERS = {
   },
 } as const satisfies Record<string, ListOrder>;
 
+/** Key of a sort order of product lists. */
 export type ListOrderKey = keyof typeof LIST_ORDERS;
 export const LIST_ORDER_KEYS = Object.keys(LIST_ORDERS) as ListOrderKey[];
 

@@ -2,6 +2,7 @@ import { GROUP, type GroupId } from '../membership/status.ts';
 
 /** Every customer group reads one of three price lists (OP-048). */
 export const PRICE_LISTS = ['general', 'member', 'employee'] as const;
+/** Price list that a customer group reads. */
 export type PriceList = (typeof PRICE_LISTS)[number];
 
 /** The price list of a customer group; the only place that decides which group pays which prices. Lapsed members pay general prices. */

@@ -10,6 +10,7 @@ export const PRODUCT_TYPES = [
   'grouped',
   'virtual',
 ] as const;
+/** Type of a product in the API. */
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 /** `tc_product_type` values of free items (CAT-005, CAT-006). */

@@ -11,7 +11,7 @@ export interface QuestionDraft {
   text: string;
   name: string;
 }
-export type QuestionField = keyof QuestionDraft;
+type QuestionField = keyof QuestionDraft;
 
 /** Errors of a draft, by field; empty when it can be sent. */
 export function questionErrors(kind: QuestionKind, { text, name }: QuestionDraft): Partial<Record<QuestionField, string>> {

@@ -2,7 +2,7 @@ import { percentOf, roundHalfUp, type Cents } from '../money/money.ts';
 
 /** The six reduction types (CAT-033 … CAT-038). The two `tc_` ones leave the price alone and give Thrive Cash back. */
 export const REDUCTION_TYPES = ['tc_percent', 'tc_fixed', 'by_percent', 'by_fixed', 'to_percent', 'to_fixed'] as const;
-export type ReductionType = (typeof REDUCTION_TYPES)[number];
+type ReductionType = (typeof REDUCTION_TYPES)[number];
 
 /** One price reduction. `amount` is a percentage for the `_percent` types and cents for the `_fixed` ones. */
 export interface Reduction {

@@ -2,13 +2,14 @@ import { defineMachine, type Machine } from '../machine/machine.ts';
 
 /** States of a review; only approved ones are shown to others. */
 export const REVIEW_STATUSES = ['pending', 'approved', 'refused'] as const;
-export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
+/** Transition of a review by moderation (OP-083). */
 export type ReviewMove = 'approve' | 'refuse';
 
 /** `store`: published at once, without moderation; `moderator`: a person who read it. */
 export type ReviewActor = 'store' | 'moderator';
-export type ReviewEffect = 'count_rating' | 'reward_writer';
+type ReviewEffect = 'count_rating' | 'reward_writer';
 
 /** States of a review (OP-028, OP-083). A published review stays: its stars count, and its writer was rewarded. */
 export const reviewMachine: Machine<ReviewStatus, ReviewMove, ReviewActor, ReviewEffect> = defineMachine({

@@ -13,7 +13,7 @@ export interface ReviewDraft {
   name: string;
   text: string;
 }
-export type ReviewField = keyof ReviewDraft;
+type ReviewField = keyof ReviewDraft;
 
 export const EMPTY_REVIEW: ReviewDraft = { rating: 0, title: '', name: '', text: '' };
 

@@ -22,7 +22,7 @@ export function tierSavingsCents(tier: Tier, lineCents: Cents): Cents {
   return Math.max(0, tier.promoType === 'price' ? Math.min(discountCents, lineCents) : discountCents);
 }
 
-/** `10%` or `$2` (CAT-074). */
+/** Formats the value of a tier, `10%` or `$2` (CAT-074). */
 export function tierValueText(tier: Pick<Tier, 'kind' | 'value'>): string {
   return tier.kind === 'percent' ? `${tier.value}%` : formatUsdShort(tier.value);
 }

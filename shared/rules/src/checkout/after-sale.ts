@@ -4,13 +4,16 @@ import { DAY_MS } from '../time/los-angeles.ts';
 
 /** Problems with delivered units of an order. */
 export const REPORT_KINDS = ['missing', 'damaged'] as const;
+/** Problem that a shopper reports: missing or damaged units. */
 export type ReportKind = (typeof REPORT_KINDS)[number];
 /** Requested remedies: the money back to its source, or Thrive Cash. */
 export const REPORT_REMEDIES = ['refund', 'thrive_cash'] as const;
+/** Remedy that a shopper requests: a refund, or Thrive Cash. */
 export type ReportRemedy = (typeof REPORT_REMEDIES)[number];
 
 /** `waiting`: a person looks at it. `settled`: the request is fulfilled. */
 export type ReportState = 'waiting' | 'settled' | 'refused';
+/** Decision on a report. */
 export type ReportMove = 'accept' | 'refuse';
 
 /** The states of a report: small ones are settled automatically, the others by an agent. */

@@ -3,8 +3,8 @@ import { FIELD_TEXT } from '../account/texts.ts';
 import { losAngelesTime } from '../time/los-angeles.ts';
 
 /** Brands of cards (CHK-005 … CHK-009). `ebt` is recognized by its entry field, never by its number. */
-export const CARD_BRANDS = ['visa', 'mastercard', 'american express', 'discover', 'ebt'] as const;
-export type CardBrand = (typeof CARD_BRANDS)[number];
+const CARD_BRANDS = ['visa', 'mastercard', 'american express', 'discover', 'ebt'] as const;
+type CardBrand = (typeof CARD_BRANDS)[number];
 
 interface BrandRule {
   brand: CardBrand;

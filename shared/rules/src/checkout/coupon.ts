@@ -35,7 +35,7 @@ export function couponEnd(expirationDay: DayText): Date {
   return losAngelesMoment(addDays(expirationDay, 1));
 }
 
-/** CART-085. */
+/** Checks whether a coupon has expired; one without a last day never does (CART-085). */
 export function isCouponExpired(coupon: Pick<Coupon, 'expirationDay'>, now: Date): boolean {
   return coupon.expirationDay ? now >= couponEnd(coupon.expirationDay) : false;
 }

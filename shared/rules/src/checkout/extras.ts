@@ -5,6 +5,7 @@ export const PPE_FEE_CENTS: Cents = 100;
 
 /** Donations that an order offers; cents, or rounding up to the next dollar (OP-023). */
 export const DONATION_CHOICES = ['none', 100, 200, 500, 'round_up'] as const;
+/** Donation option of an order: none, cents, or rounding up (OP-023). */
 export type DonationChoice = (typeof DONATION_CHOICES)[number];
 
 /** Parses a choice in the API's form (`none`, `1.00`, `round_up`); null for an amount that is not offered. */

@@ -16,6 +16,7 @@ export type OrderState =
   | 'closed'
   | 'canceled';
 
+/** Transition of an order: payment first, then the steps of its delivery. `hand_over` delivers an order without a box by email. */
 export type OrderMove =
   | 'pay'
   | 'refuse'
@@ -34,6 +35,7 @@ export type OrderMove =
 /** Actors of an order's transitions; `payments` is the settler of payments, `mails` delivers products by email; `autoship` starts a schedule's orders. */
 export type OrderActor = 'payments' | 'shopper' | 'warehouse' | 'mails' | 'autoship';
 
+/** Effect that follows a transition of an order, in the same transaction. */
 export type OrderEffect =
   | 'close_cart'
   | 'keep_card'

@@ -30,15 +30,20 @@ export function returnTerms({ taxClass, department }: ReturnableProduct): { sell
 
 /** Why something goes back, as shoppers choose it. */
 export const RETURN_REASONS = ['not_needed', 'ordered_by_mistake', 'not_as_described'] as const;
+/** Reason for a return. */
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 /** Whether returned units are sold again. Units that were not as described are inspected first. */
 export const isSellable = (product: ReturnableProduct, reason: ReturnReason): boolean =>
   returnTerms(product)?.sellable === true && reason !== 'not_as_described';
 
+/** State of a return; `asked` waits for the units to arrive. */
 export type ReturnState = 'asked' | 'received' | 'settled' | 'refused' | 'withdrawn' | 'expired';
+/** Transition of a return. */
 export type ReturnMove = 'receive' | 'settle' | 'refuse' | 'withdraw' | 'expire';
+/** Actor of a return's transitions. */
 export type ReturnActor = 'shopper' | 'staff' | 'warehouse' | 'clock';
+/** Effect that follows a transition of a return; `take_back_first_order` and `take_back_invite` reverse rewards. */
 export type ReturnEffect = 'refund' | 'restock' | 'uncount_savings' | 'take_back_first_order' | 'take_back_invite' | 'mail_news';
 
 /** The life of a return. `warehouse` is the clock that moves products where no warehouse does (OP-093). */

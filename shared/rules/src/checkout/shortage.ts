@@ -4,6 +4,7 @@ import type { OrderState } from './order-machine.ts';
 
 /** A shopper's choice for an item that runs out during packing: a substitute, or a refund. */
 export const ORDER_WHEN_OUT = ['substitute', 'refund'] as const;
+/** Choice for an ordered item that runs out during packing. */
 export type OrderWhenOut = (typeof ORDER_WHEN_OUT)[number];
 
 /** Applies until a shopper chooses otherwise. */

@@ -2,6 +2,7 @@ import { percentOf, type Cents } from '../money/money.ts';
 
 /** Tax classes of products. Food and membership are free of tax (OP-021). */
 export const TAX_CLASSES = ['food', 'wine', 'household', 'beauty', 'supplements', 'membership', 'none'] as const;
+/** Tax class of a product (OP-021). */
 export type TaxClass = (typeof TAX_CLASSES)[number];
 
 const TAXABLE: ReadonlySet<string> = new Set<TaxClass>(['wine', 'household', 'beauty', 'supplements']);
@@ -14,7 +15,7 @@ export const DEFAULT_TAX_RATES: Readonly<Record<string, number>> = {
   ND: 5, OH: 5.75, OK: 4.5, OR: 0, PA: 6, RI: 7, SC: 6, SD: 4.2, TN: 7, TX: 6.25, UT: 6.1, VT: 6, VA: 5.3, WA: 6.5, WV: 6, WI: 5, WY: 4,
 };
 
-/** OP-021. */
+/** Checks whether products of this tax class are taxed (OP-021). */
 export function isTaxable(taxClass: TaxClass): boolean {
   return TAXABLE.has(taxClass);
 }

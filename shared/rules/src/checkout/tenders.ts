@@ -3,6 +3,7 @@ import type { CartTotals, TotalType } from './totals-types.ts';
 
 /** Tenders of an order, in the order of payment; refunds use the reverse order. `card` is a card or a wallet. */
 export const TENDER_KINDS = ['ebt', 'gift_card', 'shopping_credit', 'thrive_cash', 'card'] as const;
+/** Means of payment of an order. */
 export type TenderKind = (typeof TENDER_KINDS)[number];
 
 /** As shoppers read it; what pays by card has the name of its brand or wallet. */

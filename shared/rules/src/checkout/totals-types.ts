@@ -23,6 +23,7 @@ export const TOTAL_TYPES = [
   'refund_gc',
   'refund_cc',
 ] as const;
+/** Type of a line in the totals. */
 export type TotalType = (typeof TOTAL_TYPES)[number];
 
 /** One line of the totals. Reductions are negative; `thrive_cash_earn` tells of credit to come and adds nothing. */

@@ -1,5 +1,6 @@
 /** Wallets that a shopper may pay with, by the names that shoppers read and `cc_type` holds (CHK-002, CHK-010 … CHK-013). */
 export const WALLETS = ['PayPal', 'Venmo', 'Apple Pay', 'Google Pay'] as const;
+/** Digital wallet, named as shoppers read it. */
 export type Wallet = (typeof WALLETS)[number];
 
 /** Whether a method of this `cc_type` is a wallet. */

@@ -15,10 +15,12 @@ export const CANCELLATION_STEPS = [
   'offer-confirmation',
   'confirmation',
 ] as const;
+/** Page of the cancellation flow. */
 export type CancellationStep = (typeof CANCELLATION_STEPS)[number];
 
 /** Steps that follow from an answer; the others are the first and the two last ones. */
 export const ANSWERED_STEPS = ['reasons', 'values', 'help', 'offer'] as const;
+/** Page of the cancellation flow that follows from an answer. */
 export type AnsweredStep = (typeof ANSWERED_STEPS)[number];
 
 /** Why members leave, and what they are shown next (OP-051, OP-186). */
@@ -35,6 +37,7 @@ const OTHER = 6;
 /** Longest feedback, characters. */
 export const FEEDBACK_MAX = 255;
 
+/** Returns the cancellation reason with this id; undefined for none. */
 export const reasonOf = (id: number | null | undefined) => CANCELLATION_REASONS.find((reason) => reason.id === id);
 
 /** What is wrong with the answers of the step of reasons, by field; `Other` has to say what. */
@@ -64,7 +67,8 @@ export function mayOpenStep(progress: Progress | null, step: CancellationStep): 
   return progress.step === 'offer' && reasonOf(progress.reasonId)?.next === step;
 }
 
-export type CancellationState = 'open' | 'kept' | 'stayed' | 'left';
+type CancellationState = 'open' | 'kept' | 'stayed' | 'left';
+/** Decision of a member in the cancellation flow: keep the membership, accept an offer, or leave. */
 export type CancellationMove = 'keep' | 'accept' | 'leave';
 
 /** The outcome of a cancellation request. */
@@ -82,6 +86,7 @@ export const cancellationMachine: Machine<CancellationState, CancellationMove, '
 
 /** Retention offers: Thrive Cash, a free month, or more trial days. */
 export const STAY_OFFERS = ['cash', 'month', 'trial_days'] as const;
+/** Retention offer (OP-051). */
 export type StayOffer = (typeof STAY_OFFERS)[number];
 export const STAY_CASH_CENTS: Cents = 2000;
 export const STAY_TRIAL_DAYS = 15;

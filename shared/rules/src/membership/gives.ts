@@ -4,6 +4,7 @@ import { DAY_MS } from '../time/los-angeles.ts';
 
 /** Whom a free membership is for (OP-049, OP-178). */
 export const GIVES_CATEGORIES = ['low_income', 'teacher', 'student', 'veteran', 'first_responder'] as const;
+/** Group of people that a free membership is for. */
 export type GivesCategory = (typeof GIVES_CATEGORIES)[number];
 export const GIVES_LABELS: Readonly<Record<GivesCategory, string>> = {
   low_income: 'A family with a low income',
@@ -15,6 +16,7 @@ export const GIVES_LABELS: Readonly<Record<GivesCategory, string>> = {
 
 /** What a household has in a year. */
 export const INCOME_BANDS = ['under_25', '25_to_50', '50_to_75', 'over_75'] as const;
+/** Yearly income of a household, in thousands of dollars. */
 export type IncomeBand = (typeof INCOME_BANDS)[number];
 export const INCOME_LABELS: Readonly<Record<IncomeBand, string>> = {
   under_25: 'Less than $25,000',
@@ -34,7 +36,7 @@ export const GIVES_DOCUMENT_DAYS = 30;
 /** A verified member may apply for the next year from this many days before the end of the current one. */
 export const GIVES_AGAIN_DAYS = 30;
 
-export interface GivesAnswers {
+interface GivesAnswers {
   category: string;
   household_size: string;
   income_band: string;
@@ -60,7 +62,9 @@ export function givesErrors({
   };
 }
 
+/** State of an application for a free membership; `proved` means that the identity is verified. */
 export type GivesState = 'submitted' | 'proved' | 'approved' | 'refused';
+/** Transition of an application: `prove` and `mistake` by the verifier, the others by staff. */
 export type GivesMove = 'prove' | 'mistake' | 'approve' | 'refuse';
 
 /**

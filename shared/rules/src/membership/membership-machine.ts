@@ -3,6 +3,7 @@ import { defineMachine, type Machine } from '../machine/machine.ts';
 /** Where a membership stands; `none` is an account that never joined. */
 export type MembershipState = 'none' | 'trial' | 'active' | 'past_due' | 'canceled';
 
+/** Transition of a membership; `miss` is a failed renewal, `receive` and `prolong` redeem a gift. */
 export type MembershipMove =
   | 'try_out'
   | 'join'
@@ -18,6 +19,7 @@ export type MembershipMove =
 /** Who moves a membership; `payments` is the settler of payments, `clock` what falls due, `gift_card` one that was redeemed, `gives` an application for a free one that was approved. */
 export type MembershipActor = 'payments' | 'shopper' | 'clock' | 'gift_card' | 'gives';
 
+/** Effect that follows a transition of a membership. */
 export type MembershipEffect =
   | 'mail_welcome'
   | 'mail_upgraded'

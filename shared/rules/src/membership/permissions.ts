@@ -31,6 +31,7 @@ export const ACTIONS = [
   'staff_prices',
   'gift_preview',
 ] as const;
+/** Action whose permission depends on the role (OP-046). */
 export type Action = (typeof ACTIONS)[number];
 
 /**

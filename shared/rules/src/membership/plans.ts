@@ -3,6 +3,7 @@ import { addDays, addMonths, DAY_MS, losAngelesDay, losAngelesTime, losAngelesMo
 
 /** Plan ids (MEM-024 … MEM-026). */
 export const PLAN = { trial: 0, annual: 3, monthly: 6 } as const;
+/** Id of a membership plan (MEM-024 … MEM-026). */
 export type PlanId = (typeof PLAN)[keyof typeof PLAN];
 
 /** What plans cost in cents (MEM-028, OP-018). */

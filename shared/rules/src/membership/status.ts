@@ -1,5 +1,6 @@
 /** Stages of a user (ACC-003, MEM-001 … MEM-005). */
 export const USER_STATUSES = ['visitor', 'lead', 'trial', 'member', 'canceled'] as const;
+/** Stage of a user (ACC-003). */
 export type UserStatus = (typeof USER_STATUSES)[number];
 
 /** Who acts, as the permission table knows it (OP-046): a stage, or one of the two that overrule it. */
@@ -8,6 +9,7 @@ export const ROLES: readonly Role[] = [...USER_STATUSES, 'pla', 'employee'];
 
 /** Price-list groups (MEM-015 … MEM-018, OP-048). */
 export const GROUP = { general: 1, member: 4, lapsed: 5, employee: 8 } as const;
+/** Id of a customer group, which decides the prices (OP-048). */
 export type GroupId = (typeof GROUP)[keyof typeof GROUP];
 
 /** The group whose prices a user gets; staff wins over the stage (OP-048). */

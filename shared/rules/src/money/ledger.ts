@@ -5,6 +5,7 @@ import { DAY_MS } from '../time/los-angeles.ts';
 export type OwnedAccount = 'thrive_cash' | 'shopping_credit' | 'gift_card';
 /** The store's own accounts: credit it gave, credit spent, credit expired, and payments for gift cards. */
 export type StoreAccount = 'promotions' | 'spent_on_orders' | 'expired' | 'gift_cards_sold';
+/** Kind of a ledger account. */
 export type AccountKind = OwnedAccount | StoreAccount;
 
 /** Who owns an account of each kind. */
@@ -37,13 +38,13 @@ interface Reason {
   text: string;
   reversed: string;
 }
-export interface Earning extends Reason {
+interface Earning extends Reason {
   from: StoreAccount;
   to: OwnedAccount;
   /** Days until what was earned ends; null is never. */
   days: number | null;
 }
-export interface Spending extends Reason {
+interface Spending extends Reason {
   from: OwnedAccount;
   to: StoreAccount;
 }
@@ -83,6 +84,7 @@ export const EARNINGS = {
     days: null,
   },
 } as const satisfies Record<string, Earning>;
+/** Reason of a movement into an owned account. */
 export type EarningReason = keyof typeof EARNINGS;
 
 const paid = (from: OwnedAccount): Spending => ({
@@ -111,11 +113,13 @@ export const SPENDINGS = {
   shopping_credit_given_up: givenUp('shopping_credit', 'customer'),
   gift_card_given_up: givenUp('gift_card', 'gift_card'),
 } as const satisfies Record<string, Spending>;
+/** Reason of a movement out of an owned account. */
 export type SpendingReason = keyof typeof SPENDINGS;
 
 /** The reason of expired credit; the cause is the lot. */
 export const EXPIRY = { reason: 'expired', to: 'expired', cause: 'lot', text: 'Expired' } as const;
 
+/** Reason of any movement in the ledger. */
 export type LedgerReason = EarningReason | SpendingReason | typeof EXPIRY.reason;
 
 const TEXTS: Readonly<Record<LedgerReason, Pick<Reason, 'text' | 'reversed'>>> = {

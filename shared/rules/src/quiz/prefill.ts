@@ -6,6 +6,7 @@ import type { QuizAnswers } from './visibility.ts';
  * its name (QUIZ-026 … QUIZ-029).
  */
 export const PREFILL_TRIGGERS = ['fop', 'scheduled', 'user_triggered', 'quiz'] as const;
+/** Event that fills a cart (OP-113). */
 export type PrefillTrigger = (typeof PREFILL_TRIGGERS)[number];
 
 /** The account's switches (ACC-016), by the names of the wire. */

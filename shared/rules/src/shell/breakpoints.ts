@@ -11,6 +11,7 @@ export const BREAKPOINTS = {
   xxlg: 1920,
   xxxlg: 2350,
 } as const;
+/** Name of a screen width range. */
 export type Breakpoint = keyof typeof BREAKPOINTS;
 
 /** The same width under its other name (OP-002). */

@@ -3,10 +3,12 @@ import { losAngelesTime, STORE_TIME_ZONE } from '../time/los-angeles.ts';
 
 /** What a conversation is about from its start on, where a page knows it. */
 export const CHAT_TOPICS = ['cancellation', 'order', 'membership', 'shipping', 'account'] as const;
+/** Topic of a conversation. */
 export type ChatTopic = (typeof CHAT_TOPICS)[number];
 
 /** Who answers: the guide out of the help pages, or a person at the desk (OP-144). */
 export const CHAT_PROVIDERS = ['guide', 'agent'] as const;
+/** Party that answers in a conversation: the guide, or an agent (OP-144). */
 export type ChatProviderName = (typeof CHAT_PROVIDERS)[number];
 
 /** ms between two looks for news: while the window is open, and while it is closed with a person at the other end. */

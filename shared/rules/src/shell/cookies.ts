@@ -14,6 +14,7 @@ export const ESSENTIAL_COOKIES = [
   'pla',
   'consent',
 ] as const;
+/** Name of a cookie that survives a cleanup. */
 export type EssentialCookie = (typeof ESSENTIAL_COOKIES)[number];
 
 /** Whether a cookie text such as `a=1; b=2` has grown so long that it must be cleaned up (SHELL-191). */

@@ -23,7 +23,7 @@ export function imageUrl(image: string, shownWidth: number, quality: number = IM
   return sizedImageUrl(image, imageWidth(image, shownWidth), quality);
 }
 
-/** CAT-134. */
+/** Returns the URL of the small picture that is shown until the picture itself has loaded (CAT-134). */
 export function placeholderUrl(image: string): string {
   return sizedImageUrl(image, PLACEHOLDER.width, PLACEHOLDER.quality);
 }

@@ -3,11 +3,11 @@ import { barePath } from './bare-path.ts';
 
 /** Page types of tracking (SHELL-106, OP-132). */
 // oxfmt-ignore
-export const PAGE_TYPES = [
+const PAGE_TYPES = [
   'home', 'pdp', 'gifting', 'plp', 'deals', 'search', 'account', 'cart', 'checkout', 'thriveCash', 'savings', 'welcome', 'quiz', 'shipping',
   'login', 'list', 'blog', 'article', 'cancellation', 'redeem', 'autoship', 'gwp', 'other',
 ] as const;
-export type PageType = (typeof PAGE_TYPES)[number];
+type PageType = (typeof PAGE_TYPES)[number];
 
 /** What a page is to tracking; `subType` is the second path segment. */
 export interface PageKind {

@@ -19,6 +19,7 @@ export const cart = '/cart';
 export const cartOpenHash = '#isCartOpen';
 export const checkout = '/checkout';
 export const checkoutSuccess = '/checkout/success';
+/** Path of a product page. */
 export const product = (urlKey: string) => `/p/${seg(urlKey)}`;
 export const giftCard = '/p/gift-card';
 export const productRoute = '/p/:urlKey';
@@ -27,11 +28,14 @@ export const comparison = '/compare';
 export const compare = (urlKeys: readonly string[]) =>
   `${comparison}${urlKeys.map((key, at) => `${at === 0 ? '?' : '&'}p=${seg(key)}`).join('')}`;
 export const redeem = '/redeem';
+/** Path of a category page. */
 export const category = (key: string) => `/c/${seg(key)}`;
 export const allDeals = '/c/all-deals';
 export const shoppingLists = '/c/shopping-lists';
 export const categoryRoute = '/c/:key';
+/** Path of the page of a brand, a diet or another attribute. */
 export const attribute = (type: string, key: string) => `/${type}/${seg(key)}`;
+/** Route pattern of the pages of one attribute type. */
 export const attributeRoute = (type: string) => `/${type}/:key`;
 export const brands = '/brands';
 export const values = '/values';
@@ -47,6 +51,7 @@ export const paymentMethod = '/membership/payment/method';
 export const confirmation = '/membership/payment/confirmation';
 export const welcome = '/membership/welcome';
 export const cancellation = '/cancellation/initial';
+/** Path of a page of the cancellation flow. */
 export const cancellationStep = (step: string) => `/cancellation/${step}`;
 export const cancellationRoute = '/cancellation/:step';
 export const canceled = '/cancellation/confirmation';
@@ -55,6 +60,7 @@ export const cancellations = '/cancellation';
 export const account = '/account';
 export const orders = '/account/orders';
 export const orderDetails = '/account/order';
+/** Path of an order page by its opaque id. */
 export const order = (id: string) => `${orderDetails}?id=${seg(id)}`;
 export const accountEdit = '/account/edit';
 export const givingApp = '/givingapp';
@@ -70,6 +76,7 @@ export const shopEarnCash = '/account/shop-earn-cash';
 export const ownReviews = '/account/reviews';
 export const invite = '/account/invite';
 export const inviteStopPage = '/invite/stop';
+/** Path on which an invited person stops emails. `key` is the one in their email. */
 export const inviteStop = (key: string) => `${inviteStopPage}?key=${seg(key)}`;
 export const yourImpact = '/account/your-impact';
 export const shoppingPreferences = '/account/shopping-preferences';
@@ -83,6 +90,7 @@ export const releaseDesk = '/desk/releases';
 /** How employees get to the desks while no remote is there. `route`: the desk. */
 export const deskSignIn = '/desk/sign-in';
 export const myLists = '/account/lists/my-lists';
+/** Path of a list for its owner. */
 export const myList = (id: number | 'favorites') => `${myLists}/${id}`;
 export const myListRoute = '/account/lists/my-lists/:id';
 /** Addresses of own lists that were sent out once (SHELL-053). */
@@ -90,6 +98,7 @@ export const accountListRoute = '/account/list/:id';
 export const myItems = '/my-items';
 export const myItemsListRoute = '/my-items/list/:id';
 export const savedLists = '/account/lists/saved';
+/** Path of a public list by its key. */
 export const list = (key: string) => `/l/${seg(key)}`;
 export const listRoute = '/l/:key';
 export const autoship = '/autoship';
@@ -101,6 +110,7 @@ export const autoshipLarder = '/autoship/larder';
 export const autoshipPersonalized = '/autoship/personalized';
 export const autoshipSettings = '/autoship/settings';
 export const quiz = '/quiz';
+/** Path of a quiz question. */
 export const quizQuestion = (quizKey: string, urlKey: string) => `/quiz/${seg(quizKey)}/${seg(urlKey)}`;
 export const quizQuestionRoute = '/quiz/:quizKey/:question';
 export const quizGift = '/quiz/gift';
@@ -112,6 +122,7 @@ export const help = '/help';
 export const shipping = '/shipping';
 export const blog = '/blog';
 export const blogArticles = '/blog/articles';
+/** Path of a blog article. */
 export const blogArticle = (slug: string) => `/blog/articles/${slug}`;
 export const blogArticleRoute = '/blog/articles/:slug';
 export const blogCategories = '/blog/category';
@@ -122,6 +133,7 @@ export const blogAuthors = '/blog/author';
 export const blogAuthorRoute = '/blog/author/:slug';
 /** What articles are sorted by. */
 export const blogTopics = (kind: 'category' | 'tag' | 'author') => `/blog/${kind}`;
+/** Path of the articles of one category, tag or author. */
 export const blogTopic = (kind: 'category' | 'tag' | 'author', slug: string) => `/blog/${kind}/${slug}`;
 export const howItWorks = '/how-it-works';
 export const aboutUs = '/about-us';

@@ -1,4 +1,4 @@
-export interface EventuallyOptions {
+interface EventuallyOptions {
   /** ms until it gives up. */
   readonly timeout?: number;
   /** ms between two checks. */

@@ -4,6 +4,7 @@ import { losAngelesDay } from '../time/los-angeles.ts';
 
 /** What a product of type `virtual` delivers: a code that is shown once requested, or a file to download. */
 export const DELIVERS = ['code', 'download'] as const;
+/** Delivery form of a virtual product: a code, or a file. */
 export type Delivers = (typeof DELIVERS)[number];
 
 /** A link serves its file this many times. */
@@ -12,7 +13,7 @@ export const DOWNLOAD_LIMIT = 5;
 export const DOWNLOAD_DAYS = 30;
 
 export const VIRTUAL_GOOD_STATES = ['unused', 'used', 'refunded', 'expired'] as const;
-export type VirtualProductState = (typeof VIRTUAL_GOOD_STATES)[number];
+type VirtualProductState = (typeof VIRTUAL_GOOD_STATES)[number];
 
 /** One unit of a virtual product that was paid. Moments are UTC. */
 export interface VirtualProduct {

@@ -18,6 +18,7 @@ interface Failure {
   text: string | null;
 }
 
+/** State of a form that checks a delivery ZIP. */
 export interface DeliveryCheck {
   zip: string;
   setZip(zip: string): void;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 
+/** Control of a third party's payment sheet. */
 export interface Sheet {
   /** Whose sheet is open; null when none is. */
   waitsFor: string | null;

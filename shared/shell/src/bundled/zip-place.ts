@@ -4,6 +4,7 @@ import { canLookUpZip, zipError } from '@larder/rules';
 // By its name: this file is bundled by the remotes whose forms need it, and the rest of the shell is the host's.
 import { ApiError, useApi, useQuery } from '@larder/shell';
 
+/** City and state of a ZIP, as the API returns them. */
 export type ZipPlace = CallResponse<'POST /search/address'>['address'];
 
 interface ZipAnswer {

@@ -19,6 +19,7 @@ export interface ApiAnswer extends Pick<Response, 'ok' | 'status' | 'text'> {
 /** `fetch`, or what asks the api in its place. */
 export type ApiFetch = (url: string, init: RequestInit & { headers: Record<string, string> }) => Promise<ApiAnswer>;
 
+/** Settings of an API client. Server and browser differ in address, time limit and headers. */
 export interface ApiClientOptions {
   /** `/api/v1` in the browser, the api's own address on the server. */
   readonly baseUrl: string;

@@ -1,3 +1,4 @@
+/** Cache of one asynchronous value. */
 export interface CachedValue<T> {
   /** Returns the cached value, or the result of `make`; concurrent calls share it. */
   get(): Promise<T>;

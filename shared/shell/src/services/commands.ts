@@ -13,6 +13,7 @@ interface Waiting {
   giveUp(): void;
 }
 
+/** Commands as the host owns them. */
 export interface CommandService extends Commands {
   /** Gives up all that waits, for when another person takes over the browser. */
   dropWaiting(): void;

@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import type { ExperimentService, ExperimentState } from '../context.tsx';
 import { readable } from './readable.ts';
 
+/** Dependencies of {@link createExperiments}. */
 export interface ExperimentOptions {
   readonly queryClient: QueryClient;
   readonly fetch: () => Promise<Experiments>;

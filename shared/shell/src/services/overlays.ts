@@ -3,6 +3,7 @@ import type { Readable } from '../context.tsx';
 import type { OpenOverlay, OverlayName, OverlayProps, Overlays } from '../overlays.ts';
 import { readable } from './readable.ts';
 
+/** Dialog state as the host owns it. */
 export interface OverlayStore extends Overlays {
   readonly current: Readable<OpenOverlay | null>;
   /** Route change closes all but the one-time-password dialog. */

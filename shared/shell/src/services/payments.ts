@@ -5,6 +5,7 @@ import type { EbtPad } from '../ebt.ts';
 import type { Wallets } from '../wallets.ts';
 import { createCachedValue } from './cached-value.ts';
 
+/** Means of payment that a browser can use. */
 export interface Payments {
   readonly cards: Cards;
   readonly wallets: Wallets;

@@ -3,6 +3,7 @@ import type { Readable } from '../context.tsx';
 import type { Snack, SnackInput, Snacks } from '../snacks.ts';
 import { readable } from './readable.ts';
 
+/** Snackbar state as the host owns it. */
 export interface SnackStore extends Snacks {
   /** The open snacks, newest first (SHELL-159). */
   readonly list: Readable<readonly Snack[]>;

@@ -64,6 +64,7 @@ function writable<T>(initial: T): Writable<T> {
   return { ...readable(store), set: (next) => store.setState(next, true) };
 }
 
+/** In-memory services that a test can inspect and change. */
 export interface FakeShell extends ShellServices {
   readonly session: Writable<Session>;
   readonly snacks: SnackStore;
@@ -171,6 +172,7 @@ export function fillCart(shell: FakeShell, answer?: CartAdded): CartChangeReques
   return requests;
 }
 
+/** Result of a test render, with the services around the component. */
 export interface Rendered extends RenderResult {
   readonly shell: FakeShell;
   readonly queryClient: QueryClient;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { root } from '@larder/platform/build/roots';
-import { type Shopped, shopped } from './shop.ts';
+import { type ShopperData, shopped } from './shop.ts';
 
 const folder = join(root, 'shared/tooling/test/data-formats');
 
@@ -17,7 +17,7 @@ export interface DataFormat {
   /** SQL that restores the database into an empty one. */
   readonly sql: string;
   /** Data that a shopper left in the store. */
-  readonly shopped: Shopped;
+  readonly shopped: ShopperData;
 }
 
 /** All fixtures of earlier data formats. */

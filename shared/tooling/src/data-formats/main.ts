@@ -12,7 +12,7 @@ import { PlainError } from '@larder/platform/process/plain-error';
 import { freePort, startEmbedded } from '../postgres/embedded.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { fixtureFolder } from './fixtures.ts';
-import { shop, type Shopped } from './shop.ts';
+import { shop, type ShopperData } from './shop.ts';
 
 /**
  * Makes the fixture of a data format with the code of a commit:
@@ -58,7 +58,7 @@ async function stock(tree: string, dataDir: string): Promise<void> {
 }
 
 /** Opens the store of the commit, shops in it, and closes it. */
-async function shopInStore(tree: string, dataDir: string): Promise<Shopped> {
+async function shopInStore(tree: string, dataDir: string): Promise<ShopperData> {
   const env = { ...process.env, NODE_OPTIONS: '', LARDER_DATA: dataDir, PORT: String(await freePort()) };
   const store = spawn(process.execPath, ['shared/tooling/bin/larder.mjs', 'start'], {
     cwd: tree,

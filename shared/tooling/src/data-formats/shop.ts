@@ -14,7 +14,8 @@ export const shopped = z.object({
   /** Units of one product in the cart. */
   cart: z.object({ productId: z.number(), quantity: z.number() }),
 });
-export type Shopped = z.infer<typeof shopped>;
+/** Data of a demo member that a later version must still show. */
+export type ShopperData = z.infer<typeof shopped>;
 
 /** Of all demo users. */
 const PASSWORD = 'Larder-demo-1';
@@ -61,7 +62,7 @@ async function placeOrder(session: ApiSession, checkoutId: string): Promise<stri
  * Shops as a demo member in the open store at `address`: signs in, places an order, makes a list and leaves a cart. The session stays signed in.
  * @throws PlainError when the store refuses a call
  */
-export async function shop(address: string): Promise<Shopped> {
+export async function shop(address: string): Promise<ShopperData> {
   const session = openApiSession(address);
   await session.call('POST', '/api/v1/account/login', { email: EMAIL, password: PASSWORD });
   const { products } = listing.parse(await session.call('GET', '/api/v1/products'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_VERSION } from '@larder/contracts/release';
 import { SHELL_VERSION } from '@larder/shell/remote';
-import type { Built } from '@larder/platform/build/build-remote';
+import type { BuildResult } from '@larder/platform/build/build-remote';
 import { localRemotes } from '@larder/platform/build/roots';
 import { clean } from '@larder/platform/release-store/clean';
 import { liveEntry } from '@larder/platform/release-store/entries';
@@ -35,9 +35,9 @@ beforeEach(async () => {
 });
 
 /** Builds of a checkout: a host, and a hand-written release of each remote. */
-async function checkout(): Promise<Built[]> {
+async function checkout(): Promise<BuildResult[]> {
   await writeFile(join(folder, 'door.json'), JSON.stringify({ shell: SHELL_VERSION, paths: ['/help'], api: API_VERSION }));
-  const remotes = REMOTES.map(async (name): Promise<Built> => {
+  const remotes = REMOTES.map(async (name): Promise<BuildResult> => {
     const routes = [{ path: `/of-${name}`, page: 'pages/home', access: 'open' as const }];
     const made = await madeRelease(join(folder, 'made', name), 'version-new', { name, routes });
     return { target: name, version: 'version-new', folder: made, fresh: true };

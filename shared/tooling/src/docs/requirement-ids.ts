@@ -1,14 +1,10 @@
+import type { Source } from '../sources.ts';
+
 /** Ids of requirements and decisions, such as `CART-064`. */
 const ID = /\b(?:ACC|ADS|API|AUTO|CART|CAT|CHK|MEM|OP|QUIZ|SHELL)-\d{3}\b/g;
 
 /** Ids that a page of the register lists: those that a row of a table begins with. */
 export const listedIds = (page: string): string[] => [...page.matchAll(/^\| ([A-Z]+-\d{3}) \|/gm)].map(([, id = '']) => id);
-
-/** A text and the path that it is at. */
-export interface Source {
-  readonly path: string;
-  readonly text: string;
-}
 
 /**
  * Finds citations of ids that the register does not list.

@@ -24,6 +24,7 @@ type Modules = Readonly<Record<string, Module>>;
 /** Tests, what only they use, and browser tests. */
 const TEST =
   /\.(test|spec|fixture)\.tsx?$|^(shared\/[^/]+|mf-[^/]+|host)\/test\/|^(host|shared\/platform)\/fixtures\/|^api\/(test|simulation)\//;
+/** Checks whether a file belongs to tests, which may import more. */
 export const isTest = (path: string): boolean => TEST.test(path);
 
 /** Where tables are defined. */

@@ -23,6 +23,7 @@ export interface Module {
   without?: RegExp;
 }
 
+/** Files of a module that another module may import; `types` allows type imports only. */
 export interface EntryPoint {
   files: RegExp;
   types?: true;

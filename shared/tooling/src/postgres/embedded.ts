@@ -9,7 +9,7 @@ import { buffersMb, LEAST_BUFFERS_MB, machineBytes } from './buffers.ts';
 import { takeLock, underLock } from './folder-lock.ts';
 import { hasExited, livePort, postmaster, stopPostmaster } from './postmaster.ts';
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Folder of the cluster, its log and its password. */
   dir: string;
   /** Database to make sure of; default `larder`. */
@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
   onWait?: () => void;
 }
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   url: string;
   port: number;
   /** True when the server ran already. */

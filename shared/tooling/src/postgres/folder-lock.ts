@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 const RETRY_MS = 100;
 const SQLITE_BUSY = 5;
 
-export interface FolderLockOptions {
+interface FolderLockOptions {
   /** ms after which waiting is given up. */
   patienceMs: number;
   /** Called once, when another process has the lock. */

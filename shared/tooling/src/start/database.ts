@@ -6,7 +6,7 @@ import { keepRunning, type Part } from './part.ts';
 import { readStoreSettings } from './store-new.ts';
 import type { StoreOptions } from './options.ts';
 
-export interface Database {
+interface Database {
   url: string;
   /** The embedded server; not there with a database of one's own. */
   part?: Part;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicUrlProblem } from '@larder/contracts/production';
 import { readSettings, settings, SettingsError } from '@larder/contracts/settings';
 
-export interface StartOptions {
+interface StartOptions {
   /** Port of the store's address; no other port is fixed. */
   port: number;
   /** A PostgreSQL server of one's own; undefined runs the embedded one. */

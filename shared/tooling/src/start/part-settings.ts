@@ -26,7 +26,7 @@ export interface OpenedParts extends OpenedDatabase {
   readonly releaseKey: string;
 }
 
-export interface PartSettings {
+interface PartSettings {
   readonly publicUrl: string;
   /** Local address of the host. */
   readonly hostUrl: string;

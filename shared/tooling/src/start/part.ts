@@ -12,6 +12,7 @@ export function nextPause(before: number | undefined, livedMs: number): number {
   return Math.min(before * 2, LONGEST_MS);
 }
 
+/** Supervised process of the store. */
 export interface Part {
   readonly name: string;
   /** The process that does the work now, or did last. */

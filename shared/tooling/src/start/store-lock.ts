@@ -13,7 +13,7 @@ const RETRY_MS = 50;
 const holder = z.object({ pid: z.number().int(), address: z.string() });
 type Holder = z.infer<typeof holder>;
 
-export interface StoreLock {
+interface StoreLock {
   /** Lets another process open the data folder. */
   release(): Promise<void>;
 }

@@ -7,7 +7,7 @@ const FILE = 'store.json';
 
 /** The kind of store in a data folder; a folder without the file is the demo store. */
 const storeSettings = z.object({ goods: z.enum(['demo', 'own']) });
-export type StoreSettings = z.infer<typeof storeSettings>;
+type StoreSettings = z.infer<typeof storeSettings>;
 
 /** Reads a data folder's settings. @throws PlainError for a file with other contents */
 export async function readStoreSettings(dataDir: string): Promise<StoreSettings> {

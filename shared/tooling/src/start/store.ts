@@ -19,6 +19,7 @@ import { readStoreSettings } from './store-new.ts';
 import { localSecrets } from '@larder/platform/local-store/secrets';
 import type { StoreOptions } from './options.ts';
 
+/** Running store: its addresses and processes. */
 export interface Store {
   /** On this machine. */
   address: string;

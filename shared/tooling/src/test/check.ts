@@ -19,10 +19,14 @@ const lanes: readonly (readonly Check[])[] = [
     ['unused', 'knip', ['-c', 'shared/tooling/src/unused/knip.config.ts', '--no-progress', '--treat-config-hints-as-errors']],
     ['formatting', 'oxfmt', ['--check']],
     ['requirement ids', 'node', ['--no-warnings', 'shared/tooling/src/docs/main.ts']],
+    ['language', 'node', ['--no-warnings', 'shared/tooling/src/language/main.ts']],
   ],
 ];
 
-/** Types and lint, module boundaries (`module-boundaries/`), unused code (`unused/`) and formatting: each is a test. */
+/**
+ * Types and lint, module boundaries (`module-boundaries/`), unused code (`unused/`), formatting, cited requirements (`docs/`), and names and
+ * docstrings (`language/`): each is a test.
+ */
 export async function checkPhase(): Promise<PhaseResult> {
   const parts: Part[] = [];
   const failures: string[] = [];

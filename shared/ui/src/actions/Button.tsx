@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
 import styles from './Button.module.css';
 
-export type ButtonVariant = 'primary' | 'soft' | 'secondary' | 'quiet' | 'danger';
+type ButtonVariant = 'primary' | 'soft' | 'secondary' | 'quiet' | 'danger';
 
 /** small 125 px, medium 165 px, large 209 px, full 100% (CAT-056..059); auto is as wide as its text. */
 export type ButtonSize = 'small' | 'medium' | 'large' | 'full' | 'auto';
@@ -16,13 +16,13 @@ type Look = {
   icon?: ReactNode;
 };
 
-export type ButtonProps = Look &
+type ButtonProps = Look &
   ComponentPropsWithRef<'button'> & {
     /** In progress: the button keeps its place and focus, shows a spinner and ignores presses. */
     loading?: boolean;
   };
 
-export type ButtonLinkProps = Look & ComponentPropsWithRef<'a'> & { href: string };
+type ButtonLinkProps = Look & ComponentPropsWithRef<'a'> & { href: string };
 
 /** The button of the store. It has `type="button"` unless set otherwise, so that it never submits a form by accident. */
 export function Button({

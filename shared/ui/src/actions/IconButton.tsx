@@ -15,8 +15,8 @@ type Look = {
   count?: ReactNode;
 };
 
-export type IconButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'>;
-export type IconLinkProps = Look & Omit<ComponentPropsWithRef<'a'>, 'children' | 'aria-label'> & { href: string };
+type IconButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'>;
+type IconLinkProps = Look & Omit<ComponentPropsWithRef<'a'>, 'children' | 'aria-label'> & { href: string };
 
 function lookOf({ look = 'plain', size = 'normal' }: Pick<Look, 'look' | 'size'>, className: string | undefined): string {
   return cx(styles.icon, styles[look], size === 'small' && styles.small, className);

@@ -11,6 +11,7 @@ import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './QuantityStepper.module.css';
 
+/** Props of {@link QuantityStepper}. The owner of the quantity handles `onAdd` and `onRemove`. */
 export type QuantityStepperProps = {
   /** Name of the product, part of each control's label: a page has many of them. */
   name: string;

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 
 import styles from './Accordion.module.css';
 
+/** Title and body of an accordion entry; `open` expands it initially. */
 export type AccordionItem = { key: string; title: ReactNode; body: ReactNode; open?: boolean };
 
-export type AccordionProps = {
+type AccordionProps = {
   items: readonly AccordionItem[];
   /** Name of the group: opening one closes the others. */
   group?: string;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 import styles from './Tabs.module.css';
 
-export type Tab = { key: string; title: ReactNode; body: ReactNode };
+type Tab = { key: string; title: ReactNode; body: ReactNode };
 
-export type TabsProps = { label: string; tabs: readonly Tab[]; defaultTab?: string };
+type TabsProps = { label: string; tabs: readonly Tab[]; defaultTab?: string };
 
 /** Several panels in one place, one shown; arrow keys move between the tabs. */
 export function Tabs({ label, tabs, defaultTab = tabs[0]?.key }: TabsProps) {

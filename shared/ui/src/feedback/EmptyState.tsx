@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import styles from './Message.module.css';
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   title: ReactNode;
   children?: ReactNode;
   /** A picture; a basket unless given. */

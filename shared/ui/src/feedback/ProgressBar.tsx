@@ -1,6 +1,6 @@
 import styles from './ProgressBar.module.css';
 
-export type ProgressBarProps = {
+type ProgressBarProps = {
   /** 0 to 100; values outside are clamped. */
   percent: number;
   /** What progresses. */

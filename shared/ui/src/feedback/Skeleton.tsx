@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Skeleton.module.css';
 
-export type SkeletonProps = { width?: CSSProperties['width']; height?: CSSProperties['height']; className?: string };
+type SkeletonProps = { width?: CSSProperties['width']; height?: CSSProperties['height']; className?: string };
 
 /** A pale bar where text or a picture will be. Silent: mark the place that waits with aria-busy. */
 export function Skeleton({ width, height, className }: SkeletonProps) {

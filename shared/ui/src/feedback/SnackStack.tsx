@@ -6,6 +6,7 @@ import { Snack, type SnackView } from './Snack.tsx';
 import styles from './Snack.module.css';
 import { useClearOfFocus } from './use-clear-of-focus.ts';
 
+/** Props of {@link SnackStack}. */
 export type SnackStackProps = {
   /** Newest first (SHELL-159). A snack that is shown again is a new object. */
   snacks: readonly SnackView[];

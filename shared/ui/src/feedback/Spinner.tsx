@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import styles from './Spinner.module.css';
 
-export type SpinnerProps = {
+type SpinnerProps = {
   /** What is loading. Without it the spinner is decoration of a control that is itself marked busy. */
   label?: string;
   className?: string;

@@ -15,7 +15,7 @@ export const ADDRESS_LABELS = {
   region_code: 'State',
   telephone: 'Phone',
 } as const;
-export type AddressField = keyof typeof ADDRESS_LABELS;
+type AddressField = keyof typeof ADDRESS_LABELS;
 
 /** What a form gives a field to be part of it. */
 export type AddressBinding = (name: AddressField) => {

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { FieldError, useFieldWiring, type FieldText } from './Field.tsx';
 import styles from './Checkbox.module.css';
 
-export type CheckboxProps = Omit<FieldText, 'optional'> & Omit<ComponentPropsWithRef<'input'>, 'type'>;
+type CheckboxProps = Omit<FieldText, 'optional'> & Omit<ComponentPropsWithRef<'input'>, 'type'>;
 
 /** A checkbox with its label next to it; pressing the label toggles the box. */
 export function Checkbox({ label, error, hint, id, className, ...rest }: CheckboxProps) {

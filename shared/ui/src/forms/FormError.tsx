@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 import styles from './FormError.module.css';
 
-export type FormErrorProps = {
+type FormErrorProps = {
   /** The error of the complete form; renders nothing without it. */
   children?: ReactNode;
   /** Fields that are wrong, each a link to its control. */

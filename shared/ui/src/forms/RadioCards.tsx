@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { FieldError, useFieldWiring, type FieldText } from './Field.tsx';
 import styles from './RadioCards.module.css';
 
-export type RadioCardOption<Value extends string = string> = {
+type RadioCardOption<Value extends string = string> = {
   value: Value;
   label: ReactNode;
   description?: ReactNode;
@@ -15,7 +15,7 @@ export type RadioCardOption<Value extends string = string> = {
   disabled?: boolean;
 };
 
-export type RadioCardsProps<Value extends string = string> = Pick<FieldText, 'error'> & {
+type RadioCardsProps<Value extends string = string> = Pick<FieldText, 'error'> & {
   /** The question, as the group's name. */
   legend: ReactNode;
   name: string;

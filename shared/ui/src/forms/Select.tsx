@@ -6,9 +6,9 @@ import { Field, useFieldWiring, type FieldText } from './Field.tsx';
 import fieldStyles from './Field.module.css';
 import styles from './Select.module.css';
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+type SelectOption = { value: string; label: string; disabled?: boolean };
 
-export type SelectProps = FieldText &
+type SelectProps = FieldText &
   Omit<ComponentPropsWithRef<'select'>, 'children'> & {
     options: readonly SelectOption[];
     /** First, empty choice such as `Choose a state`. */

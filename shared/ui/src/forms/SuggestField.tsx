@@ -4,6 +4,7 @@ import fieldStyles from './Field.module.css';
 import styles from './SuggestField.module.css';
 import type { TextFieldProps } from './TextField.tsx';
 
+/** Suggestions below a text field, and the handler of a selection. */
 export interface Suggesting {
   /** Suggestions; `detail` distinguishes those with the same text. */
   suggestions: readonly { text: string; detail: string }[];

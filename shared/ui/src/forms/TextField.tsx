@@ -4,6 +4,7 @@ import { cx } from '../cx.ts';
 import { Field, useFieldWiring, type FieldText } from './Field.tsx';
 import styles from './Field.module.css';
 
+/** Props of {@link TextField}: those of an input, with label, hint and error. */
 export type TextFieldProps = FieldText & ComponentPropsWithRef<'input'>;
 
 /** One line of text: label above, hint and error below, wired to the input by aria-describedby and aria-invalid. */
@@ -16,7 +17,7 @@ export function TextField({ label, error, hint, optional, id, className, type = 
   );
 }
 
-export type TextAreaProps = FieldText & ComponentPropsWithRef<'textarea'>;
+type TextAreaProps = FieldText & ComponentPropsWithRef<'textarea'>;
 
 /** Several lines of text, wired the same way. */
 export function TextArea({ label, error, hint, optional, id, className, rows = 4, ...rest }: TextAreaProps) {

@@ -31,6 +31,7 @@ export interface ControlBinding<V extends FieldValues, N extends Path<V>> {
   onChange(value: PathValue<V, N>): void;
 }
 
+/** Fields, rules and submission of a form. */
 export interface StoreFormOptions<V extends FieldValues> {
   defaults: V;
   /** Names of the fields in their visual order, for their labels and for the list of errors: `Email: This is a required field.` */
@@ -45,6 +46,7 @@ export interface StoreFormOptions<V extends FieldValues> {
   forget?: readonly Path<V>[];
 }
 
+/** State and bindings of a form. */
 export interface StoreForm<V extends FieldValues> {
   form: UseFormReturn<V>;
   field<N extends Path<V>>(name: N): FieldBinding<N>;

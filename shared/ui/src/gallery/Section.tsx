@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './Section.module.css';
 
-export type SectionProps = { title: string; layout?: 'flow' | 'columns' | 'plain'; children: ReactNode };
+type SectionProps = { title: string; layout?: 'flow' | 'columns' | 'plain'; children: ReactNode };
 
 /** One family of components in the gallery. */
 export function Section({ title, layout = 'flow', children }: SectionProps) {

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Container.module.css';
 
-export type ContainerProps = ComponentPropsWithRef<'div'> & {
+type ContainerProps = ComponentPropsWithRef<'div'> & {
   /** page is 1200 px, narrow 544 px for forms and messages. */
   width?: 'page' | 'narrow';
   /** Children are sections of a page, with the store's air between them. */

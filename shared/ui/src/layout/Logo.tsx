@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import styles from './Logo.module.css';
 
-export type LogoProps = {
+type LogoProps = {
   /** Height in CSS pixels. */
   height?: number;
   /** mark is the jar alone, for narrow places. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './PageHeading.module.css';
 
-export type PageHeadingProps = {
+type PageHeadingProps = {
   /** The page's h1. */
   children: ReactNode;
   /** A few words above, such as the section. */

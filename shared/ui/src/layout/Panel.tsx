@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Panel.module.css';
 
-export type PanelProps = Omit<ComponentPropsWithRef<'section'>, 'ref'> & {
+type PanelProps = Omit<ComponentPropsWithRef<'section'>, 'ref'> & {
   /** paper on the ground, sunken into it, outlined, in leaf wash, or a deep green field. */
   tone?: 'paper' | 'sunken' | 'outlined' | 'leaf' | 'field';
   /** A section when it has a heading or a name of its own. */

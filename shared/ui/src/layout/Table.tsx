@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Table.module.css';
 
+/** Column of a table: its heading, and how a row fills it. */
 export type TableColumn<Row> = {
   key: string;
   heading: string;
@@ -12,7 +13,7 @@ export type TableColumn<Row> = {
   align?: 'start' | 'end';
 };
 
-export type TableProps<Row> = {
+type TableProps<Row> = {
   /** What the table is, read before it. */
   caption: string;
   columns: readonly TableColumn<Row>[];

@@ -6,7 +6,7 @@ import { cx } from '../cx.ts';
 import { pagesShown } from './pages-shown.ts';
 import styles from './Pagination.module.css';
 
-export type PaginationProps = {
+type PaginationProps = {
   /** Counted from 1. */
   current: number;
   total: number;

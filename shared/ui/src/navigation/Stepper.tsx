@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import styles from './Stepper.module.css';
 
-export type StepperProps = {
+type StepperProps = {
   /** What the steps lead to, such as `Sign up`. */
   label: string;
   /** `href` lets one go back to a step that is done. */

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import { ProgressBar } from '../feedback/ProgressBar.tsx';
 import styles from './FreeShippingMeter.module.css';
 
-export type FreeShippingMeterProps = {
+type FreeShippingMeterProps = {
   /** Cents that are still missing, as the cart says (`free_ship_amt_needed`). */
   needed: number;
   /** Cents of the box so far. */

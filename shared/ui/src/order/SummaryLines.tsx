@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './SummaryLines.module.css';
 
+/** Line of a summary of totals. */
 export type SummaryLine = {
   key: string;
   label: ReactNode;

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import { Modal, type ModalProps } from './Modal.tsx';
 import styles from './Modal.module.css';
 
-export type DialogProps = ModalProps & {
+type DialogProps = ModalProps & {
   /** 544 px, or 832 px for content with columns. */
   size?: 'normal' | 'wide';
 };

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import { Modal, type ModalProps } from './Modal.tsx';
 import styles from './Modal.module.css';
 
-export type DrawerProps = ModalProps & {
+type DrawerProps = ModalProps & {
   /** The edge that it slides in from. */
   side?: 'right' | 'left';
 };

@@ -4,12 +4,12 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Floating.module.css';
 
-export type MenuItem = { key: string; label: ReactNode; icon?: ReactNode; danger?: boolean; disabled?: boolean } & (
+type MenuItem = { key: string; label: ReactNode; icon?: ReactNode; danger?: boolean; disabled?: boolean } & (
   | { href: string; onSelect?: undefined }
   | { href?: undefined; onSelect: () => void }
 );
 
-export type MenuProps = {
+type MenuProps = {
   /** The button that opens it. */
   trigger: ReactElement;
   items: readonly MenuItem[];

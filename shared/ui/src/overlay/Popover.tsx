@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import styles from './Floating.module.css';
 
-export type PopoverProps = {
+type PopoverProps = {
   /** The button that opens it. */
   trigger: ReactElement;
   title?: ReactNode;

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Floating.module.css';
 
-export type TooltipProps = {
+type TooltipProps = {
   /** The control that it names; it needs a name of its own, for a tooltip is never the only place of a text. */
   trigger: ReactElement;
   children: ReactNode;

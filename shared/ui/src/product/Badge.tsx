@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import type { BadgeTone, BadgeView } from './badge-view.ts';
 import styles from './Badge.module.css';
 
-export type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode };
+type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode };
 
 /** Marks a badge that matches the shopper's preferences, other than by color (CAT-030). */
 function Match() {
@@ -49,7 +49,7 @@ function MoreBadges({ badges }: { badges: readonly BadgeView[] }) {
   );
 }
 
-export type BadgeListProps = {
+type BadgeListProps = {
   badges: readonly BadgeView[];
   /** How many found no room; drawn as `+N` (CAT-091). */
   more?: number;

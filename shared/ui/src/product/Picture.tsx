@@ -4,7 +4,7 @@ import { preload } from 'react-dom';
 
 import styles from './Picture.module.css';
 
-export type PictureProps = Omit<ComponentPropsWithRef<'img'>, 'src' | 'srcSet' | 'sizes' | 'alt'> & {
+type PictureProps = Omit<ComponentPropsWithRef<'img'>, 'src' | 'srcSet' | 'sizes' | 'alt'> & {
   /** Address of the picture without query. */
   image: string;
   /** How wide it is shown, by the width of the screen. */

@@ -6,7 +6,7 @@ import styles from './Price.module.css';
 
 type Size = 'small' | 'medium' | 'large';
 
-export type PriceProps = {
+type PriceProps = {
   /** Derived by `derivePrice` of the rules; cents (CAT-032). */
   value: DerivedPrice;
   /** Whether it costs less than in the 30 days before: the price is red, and says so. */

@@ -26,7 +26,7 @@ const GRID_SHOWN: ShownWidths = [
   { from: 1024, px: SHOWN.grid },
 ];
 
-export type ProductCardProps = CardContext & {
+type ProductCardProps = CardContext & {
   product: CardProduct;
   variant?: CardVariant;
   /** Heading level of the title, to fit the page's outline. */

@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './ProductGrid.module.css';
 
-export type ProductGridProps = {
+type ProductGridProps = {
   /** Name of the list, read aloud before it. */
   label?: string;
   /** Cards with keys. */

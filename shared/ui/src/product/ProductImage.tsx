@@ -7,12 +7,12 @@ import { Picture } from './Picture.tsx';
 import styles from './ProductImage.module.css';
 
 const DYES = ['sage', 'butter', 'blush', 'mist', 'oat'] as const;
-export type TileDye = (typeof DYES)[number];
+type TileDye = (typeof DYES)[number];
 
 /** Below this shown width the picture itself is hardly larger than its stand-in. */
 const STAND_IN_FROM = 160;
 
-export type ProductImageProps = {
+type ProductImageProps = {
   /** Address of the picture without query; an empty one draws the tile alone. */
   image: string;
   /** Alt text; empty when the text next to it already says it. */

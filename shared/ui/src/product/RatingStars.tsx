@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import styles from './RatingStars.module.css';
 
-export type RatingStarsProps = {
+type RatingStarsProps = {
   /** 0 to 5. */
   average: number;
   /** Number of ratings, shown in brackets next to the stars (CAT-014). */

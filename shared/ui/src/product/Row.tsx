@@ -5,7 +5,7 @@ import { Children, useEffect, useId, useRef, useState, type ReactNode, type RefO
 import { IconButton } from '../actions/IconButton.tsx';
 import styles from './Row.module.css';
 
-export type RowProps = {
+type RowProps = {
   heading: ReactNode;
   /** A sentence under the heading. */
   lead?: ReactNode;

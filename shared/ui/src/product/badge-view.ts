@@ -1,5 +1,6 @@
 import { BADGE_CATEGORY, BADGE_TEXT, isDietBadge, type Badge } from '@larder/rules';
 
+/** Color of a badge. */
 export type BadgeTone = 'plain' | 'leaf' | 'honey' | 'tomato' | 'cold' | 'plum' | 'preferred';
 
 /** A badge as it is drawn: its words and its dye. */

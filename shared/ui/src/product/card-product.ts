@@ -50,7 +50,7 @@ export type CardProduct = {
   ads: { object_tracking_id: string; display_position: number; product_id: number } | null;
 };
 
-export type CardProductBadge = {
+type CardProductBadge = {
   id: number;
   badge_text: string;
   badge_category: { id: number; name: string };

@@ -17,7 +17,7 @@ export interface Palette {
 
 const CREAM = '#fff8ea';
 const SCHEMES = ['own', 'own', 'flavor', 'pastel', 'deep'] as const;
-export type Scheme = (typeof SCHEMES)[number];
+type Scheme = (typeof SCHEMES)[number];
 
 function groundOf(scheme: Scheme, { main, deep }: BrandLook, pop: string): string {
   switch (scheme) {

@@ -11,6 +11,7 @@ export interface LabelInput extends ProductPicture {
   palette: Palette;
 }
 
+/** Input of a label with its measures: area, horizontal center `cx`, colors `c`, pattern and fonts. */
 export interface Parts extends LabelInput {
   a: Area;
   cx: number;
@@ -24,6 +25,7 @@ export interface Parts extends LabelInput {
 /** The whole print, also where the pack bulges beyond the label's own area. */
 export const wide = ({ x, y, w, h }: Area): Area => ({ x: x - 90, y: y - 130, w: w + 180, h: h + 260 });
 
+/** Returns the background of a label in one color, as SVG. */
 export function ground({ a }: Parts, color: string): string {
   const { x, y, w, h } = wide(a);
   return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${color}"/>`;
@@ -99,6 +101,11 @@ export function flavorLine(
   }).svg;
 }
 
+/**
+ * Returns the line with the net weight or size, as SVG; an empty text for products without a size.
+ * @param y baseline
+ * @param place position and alignment; centered by default
+ */
 export function netLine(
   { look, cx, a }: Parts,
   y: number,

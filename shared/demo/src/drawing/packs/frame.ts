@@ -23,6 +23,7 @@ export interface Pack {
   food?: readonly (readonly [x: number, y: number, size: number, turn: number])[];
 }
 
+/** Colors of a pack's parts. */
 export interface PackColors {
   /** The label's ground: what is printed all over has this color. */
   main: string;

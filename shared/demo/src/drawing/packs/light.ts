@@ -63,7 +63,7 @@ const FINISH = {
   ],
 } as const satisfies Record<string, readonly Stop[]>;
 
-export type Finish = keyof typeof FINISH;
+type Finish = keyof typeof FINISH;
 
 /** Light on something round, over `area`; clip it to the thing. */
 export function round(id: string, finish: Finish, { x, y, w, h }: Area, opacity = 1): string {

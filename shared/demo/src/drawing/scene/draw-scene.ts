@@ -56,6 +56,7 @@ export function drawScene({ art, tint }: SceneLook, packs: readonly ProductPictu
   return withArtwork(svg, width / 1000);
 }
 
+/** Description of a wide picture. */
 export interface BannerLook extends SceneLook {
   /** Categories of which the picture shows a product each. */
   shelves: readonly string[];

@@ -32,6 +32,7 @@ function heap({ food, color }: Serving, x: number, y: number, w: number, size: n
   return at.map(([dx, dy, turn], i) => placed(food[i % food.length], x + dx * w, y + dy * w, size, turn)).join('');
 }
 
+/** Returns a bowl with a heap of food, as SVG. */
 export function bowl(s: Serving): string {
   const { x, y, w, glaze, color } = s;
   const [r, top, h] = [w / 2, y - w * 0.46, w * 0.46];
@@ -51,6 +52,7 @@ export function bowl(s: Serving): string {
   ].join('');
 }
 
+/** Returns a plate with a heap of food, as SVG. */
 export function plate(s: Serving): string {
   const { x, y, w, glaze } = s;
   const [r, ry, cy] = [w / 2, w * 0.17, y - w * 0.15];
@@ -62,6 +64,7 @@ export function plate(s: Serving): string {
   ].join('');
 }
 
+/** Returns a wooden board with a heap of food, as SVG. */
 export function board(s: Serving): string {
   const { x, y, w } = s;
   const wood = '#c99a62';
@@ -82,6 +85,7 @@ export function board(s: Serving): string {
   ].join('');
 }
 
+/** Returns a mug of a drink in the serving's color, as SVG. */
 export function mug({ x, y, w, color, glaze }: Serving): string {
   const [r, h] = [w * 0.34, w * 0.62];
   const top = y - h;

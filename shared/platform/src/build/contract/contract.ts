@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import type { ReleaseContract, RemoteManifest, Shape } from '@larder/contracts/release';
 import { declaredPoints, type Points } from './declared.ts';
-import { usesIn, type Given, type Uses } from './uses.ts';
+import { usesIn, type ProvidedFields, type Uses } from './uses.ts';
 
-const isGiven = (field: string, given: Given): boolean => given === 'all' || field === '*' || given.has(field.replace('?', ''));
+const isGiven = (field: string, given: ProvidedFields): boolean =>
+  given === 'all' || field === '*' || given.has(field.replace('?', ''));
 
 const byName = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
   Object.fromEntries([...entries].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Derives the contract of code with these uses; `fills` are the slots of its remote manifest. Undeclared names of the shell are not part of it. */
 export function contractOf({ gives, needs }: Uses, fills: readonly string[], declared: Points): ReleaseContract {
-  const provided = (point: string, what: Given): Shape =>
+  const provided = (point: string, what: ProvidedFields): Shape =>
     byName(Object.entries(declared[point] ?? {}).filter(([field]) => isGiven(field, what)));
   const needed = [...needs, ...fills.map((name) => `slot ${name}`)];
   const isDeclared = (point: string): boolean => Object.hasOwn(declared, point);

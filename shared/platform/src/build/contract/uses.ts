@@ -1,7 +1,7 @@
 import { parseSync, type CallExpression, type Expression, type JSXOpeningElement } from '@swc/core';
 
 /** The provided part of a point: names of fields, or all declared ones, where the code does not name them individually. */
-export type Given = ReadonlySet<string> | 'all';
+export type ProvidedFields = ReadonlySet<string> | 'all';
 
 /** A file of code; in a `.tsx` some signs mean something else. */
 export interface Source {
@@ -9,8 +9,9 @@ export interface Source {
   readonly tsx: boolean;
 }
 
+/** Slots, events and commands that code provides (`gives`) and requires (`needs`). */
 export interface Uses {
-  readonly gives: ReadonlyMap<string, Given>;
+  readonly gives: ReadonlyMap<string, ProvidedFields>;
   readonly needs: ReadonlySet<string>;
 }
 
@@ -24,7 +25,7 @@ function* visited(node: unknown): Generator<Visited> {
   for (const child of Object.values(node)) yield* visited(child);
 }
 
-function fieldsOf(props: Expression | undefined): Given {
+function fieldsOf(props: Expression | undefined): ProvidedFields {
   if (props?.type !== 'ObjectExpression') return 'all';
   const names = new Set<string>();
   for (const each of props.properties) {
@@ -36,7 +37,7 @@ function fieldsOf(props: Expression | undefined): Given {
   return names;
 }
 
-type Use = { point: string; props?: Given };
+type Use = { point: string; props?: ProvidedFields };
 
 /** `<Slot name="cart.quantity" props={{ product }} />` */
 function placed({ name, attributes }: JSXOpeningElement): Use | undefined {
@@ -66,7 +67,7 @@ function called({ callee, arguments: [name, detail] }: CallExpression): Use | un
 
 /** Points that the sources provide or use, as far as the code contains their names. */
 export function usesIn(sources: readonly Source[]): Uses {
-  const gives = new Map<string, Given>();
+  const gives = new Map<string, ProvidedFields>();
   const needs = new Set<string>();
   for (const { text, tsx } of sources) {
     for (const node of visited(parseSync(text, { syntax: 'typescript', tsx }))) {

@@ -31,7 +31,7 @@ function article({ by, file, line, column, message, frame }: DevProblem): HTMLEl
   return made;
 }
 
-export interface Overlay {
+interface Overlay {
   /** Shows these problems, or closes without any. A closed overlay stays closed until another problem occurs. */
   show(problems: readonly DevProblem[]): void;
 }

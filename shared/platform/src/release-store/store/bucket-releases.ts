@@ -9,7 +9,7 @@ import { checkFiles, readManifest } from '../built-release.ts';
 import { ReleaseError } from '../errors.ts';
 import type { Bucket } from './bucket.ts';
 import { manifestIn } from './folder-releases.ts';
-import type { Published, PublishedReleases } from './release-store.ts';
+import type { PublishedRelease, PublishedReleases } from './release-store.ts';
 
 const MANIFEST = 'manifest.json';
 /** ms for which a missing release is not requested again. */
@@ -48,7 +48,7 @@ export class BucketReleases implements PublishedReleases {
     return (await this.#bucket.folders()).filter((name) => remoteName.safeParse(name).success).toSorted();
   }
 
-  async versions(name: string): Promise<Published[]> {
+  async versions(name: string): Promise<PublishedRelease[]> {
     const found = (await this.#bucket.list(`${name}/`)).flatMap(({ key, at }) => {
       const [, version = '', file, ...more] = key.split('/');
       return file === MANIFEST && more.length === 0 && releaseVersion.safeParse(version).success ? [{ version, at }] : [];

@@ -25,7 +25,7 @@ export interface Patience {
 /** `absent`: only where nothing is. `etag`: only over exactly that. */
 export type Condition = { readonly absent: true } | { readonly etag: string } | null;
 
-export interface Listed {
+interface Listed {
   /** Without the prefix of the place. */
   readonly key: string;
   /** bytes */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseVersion, remoteName } from '@larder/contracts/release';
-import type { Notes, Published, PublishedReleases } from './release-store.ts';
+import type { Notes, PublishedRelease, PublishedReleases } from './release-store.ts';
 
 /** A stray file where a folder belongs is no release either. */
 const undefinedIfMissing = (error: NodeJS.ErrnoException): undefined => {
@@ -20,7 +20,7 @@ export function folderReleases(folder: string): PublishedReleases {
       const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
       return names.filter((name) => remoteName.safeParse(name).success).toSorted();
     },
-    async versions(name): Promise<Published[]> {
+    async versions(name): Promise<PublishedRelease[]> {
       const entries = (await readdir(join(folder, name), { withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
       const versions = entries
         .filter((entry) => entry.isDirectory() && releaseVersion.safeParse(entry.name).success && !entry.name.endsWith('.part'))

@@ -19,4 +19,5 @@ export function folderStore(folder: string): ReleaseStore {
   };
 }
 
+/** Returns the release store itself, or opens the folder at a path as one. */
 export const storeOf = (place: StorePlace): ReleaseStore => (typeof place === 'string' ? folderStore(place) : place);

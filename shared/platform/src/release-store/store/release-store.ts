@@ -34,7 +34,8 @@ export interface ReleaseLog {
   catchUp(registry: Registry): Promise<void>;
 }
 
-export interface Published {
+/** Version of a published release and its time of publication. */
+export interface PublishedRelease {
   readonly version: string;
   /** ms since 1970. */
   readonly at: number;
@@ -45,7 +46,7 @@ export interface PublishedReleases {
   /** Remotes of which there is any. */
   names(): Promise<string[]>;
   /** Versions of a remote, newest first. */
-  versions(name: string): Promise<Published[]>;
+  versions(name: string): Promise<PublishedRelease[]>;
   /** Ensures that a published release is in the folder, complete and with matching hashes. */
   bring(name: string, version: string): Promise<void>;
   /** The same for only its manifest, as text; undefined where it is not published. */

@@ -1,6 +1,7 @@
 /** Loads a script into the page. Rejects when it does not come, or not within `limitMs`; then nothing of it stays behind. */
 export type LoadScript = (address: string, limitMs?: number) => Promise<void>;
 
+/** Appends a script to the page's head and waits for it. */
 export const loadScript: LoadScript = (address, limitMs) =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -58,6 +58,7 @@ function approve(applePay: ApplePay): Promise<string | null> {
   });
 }
 
+/** Prepares the payment sheet of Apple Pay. It is never ready in browsers without Apple Pay. */
 export async function appleSheet({ client, modules }: SheetPorts): Promise<Sheet> {
   // Nothing is fetched where the browser has no Apple Pay.
   if (!window.ApplePaySession?.canMakePayments()) {

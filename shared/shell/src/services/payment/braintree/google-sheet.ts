@@ -6,6 +6,10 @@ const SCRIPT = 'https://pay.google.com/gp/p/js/pay.js';
 const isClosed = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && Reflect.get(error, 'statusCode') === 'CANCELED';
 
+/**
+ * Prepares the payment sheet of Google Pay.
+ * @returns a sheet whose `approve` resolves to null when the shopper closes it
+ */
 export async function googleSheet({ client, modules, load, environment, googleMerchant }: SheetPorts): Promise<Sheet> {
   const merchant = googleMerchant === null ? {} : { googleMerchantId: googleMerchant };
   const [google] = await Promise.all([modules.googlePay(), load(SCRIPT, WALLET_SCRIPT_MS)]);

@@ -8,6 +8,7 @@ const part =
   async (): Promise<T> =>
     (await persist(() => within(load(), WALLET_SCRIPT_MS))).default;
 
+/** Loaders of Braintree's modules. */
 export interface Modules {
   readonly client: () => Promise<typeof client>;
   readonly paypal: () => Promise<typeof paypal>;
