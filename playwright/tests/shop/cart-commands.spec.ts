@@ -110,14 +110,3 @@ test('a request waits for a cart that has not loaded yet, and is added once', as
   await expect(page.getByText(/products are in your cart\./)).toBeVisible();
   expect(await cartQuantities(page)).toEqual(Object.fromEntries(set.parts.map(({ id }) => [id, 1])));
 });
-
-test('without a cart the page shows an error, and nothing is added afterwards', async ({ page }) => {
-  const [set] = await plainGroups();
-  if (!set) throw new Error('the stock has no plain set');
-  await page.route('**/releases/mf-cart/**', (route) => route.abort());
-  await page.goto(set.path);
-  await listeningTo(addAll(page));
-  await addAll(page).click();
-  await expect(page.getByText('Your cart isn’t available right now, so nothing was added.')).toBeVisible();
-  expect(await cartQuantities(page)).toEqual({});
-});
