@@ -5,7 +5,7 @@ import { lead, PASSWORD, startApi, type TestApi } from '../../../test/index.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOGIN_LIMIT: '8', REGISTER_LIMIT: '12' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 /** Another address for each test, so that one test's failures do not count for the next. */
