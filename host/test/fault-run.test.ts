@@ -12,4 +12,4 @@ test('releases with every kind of fault, and faults of the store, cost no page o
   expect(run.answers).toBeGreaterThan(200);
   // A process that renders leaves nothing behind in the one that listens.
   expect(process.stderr.listenerCount('unpipe')).toBe(listeners);
-}, 120_000);
+});

@@ -37,7 +37,7 @@ const p99 = (times: readonly number[]): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(0.99 * (times.length - 1))] ?? 0);
 
 /** ms; a process that a busy machine delays has half a minute before it counts as blocked. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 /** They cost a process each. */
 const COSTLY: ReadonlySet<string> = new Set(['loop', 'writer']);

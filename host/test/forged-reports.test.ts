@@ -10,7 +10,7 @@ const release = (version: string): SmallRelease => ({ remote: 'mf-harmful', vers
 let host: WholeHost;
 beforeAll(async () => {
   host = await wholeHost(release('sound-1'));
-}, 120_000);
+});
 afterAll(() => host.close());
 
 interface Visit {
@@ -44,7 +44,7 @@ const eachOf = async <T>(count: number, work: (n: number) => Promise<T>): Promis
 test('forged reports leave a healthy release live: 40 networks with pages amid 200 visitors, and many without', async () => {
   await eachOf(60, (n) => visit(`192.0.${n}.1`));
   await host.promote(release('sound-2'));
-  await until(() => host.isServed(release('sound-2')), { timeout: 60_000, interval: 50 });
+  await until(() => host.isServed(release('sound-2')), { interval: 50 });
   const attackers = await eachOf(40, (n) => visit(`198.51.${n}.7`));
   for (const attacker of attackers.slice(0, 8)) expect(await report(attacker, 'sound-2')).toBe(200);
   // The guard looks twice a second: it has to look, and do nothing, before others come.
@@ -63,4 +63,4 @@ test('forged reports leave a healthy release live: 40 networks with pages amid 2
     expect(await host.live('mf-harmful')).toBe('sound-2');
     await pause(500);
   }
-}, 180_000);
+});

@@ -25,7 +25,7 @@ const SHOPPERS = 6;
 const REST_MS = 100;
 /** Pages that a release serves well before one that does harm follows on it, and ms until that is given up. */
 const BEFORE = 40;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /** A page of another remote, with a slot that the harmful one fills. */
 const other: SmallRelease = {

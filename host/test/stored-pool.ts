@@ -28,7 +28,7 @@ export async function storedPool(options: Partial<PoolOptions<HostRendering>> = 
   const server = releaseServer(folder);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const storeUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const small = await smallPool({ ...options, source: createReleaseSource({ storeUrl, timeoutMs: 30_000 }) });
+  const small = await smallPool({ ...options, source: createReleaseSource({ storeUrl, timeoutMs: 120_000 }) });
   const follow = async () => small.pool.follow(await readRegistry(folder));
 
   return {

@@ -54,7 +54,8 @@ export async function catalogPages(): Promise<[name: string, path: string][]> {
   const brand = brands[0]?.url_key ?? '';
   const pantry = await get<{ products: Card[] }>('/category/url/pantry?page_size=3');
   const compared = `/compare?${pantry.products.map(({ url }) => `p=${url.replace('/p/', '')}`).join('&')}`;
-  const families = [...new Map(values.map(({ type, url_key }) => [type, url_key])).entries()];
+  // Diets, values and the like share one page.
+  const value = values.find(({ type }) => type !== 'brand');
   return [
     ['home', '/'],
     ['category', '/c/pantry'],
@@ -65,7 +66,7 @@ export async function catalogPages(): Promise<[name: string, path: string][]> {
     ['shopping lists', '/c/shopping-lists'],
     ['list', lists[0]?.url ?? ''],
     ['brand', `/brand/${brand}`],
-    ...families.filter(([type]) => type !== 'brand').map(([type, key]): [string, string] => [type, `/${type}/${key}`]),
+    ['value', `/${value?.type}/${value?.url_key}`],
     ['brands', '/brands'],
     ['values', '/values'],
     ['all values', '/all-values'],

@@ -65,9 +65,9 @@ export async function firstVisit(browser: Browser, url: string): Promise<Script[
     // A busy machine is quiet for a while before the first script has run.
     await page.locator('#releases').waitFor({ state: 'attached' });
     const named = await scriptsNamedBy(page);
-    await expect.poll(() => named.filter((path) => !loaded.has(path)), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => named.filter((path) => !loaded.has(path))).toEqual([]);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await expect.poll(() => open.size, { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => open.size).toBe(0);
     return (await Promise.all(loaded.values())).toSorted((a, b) => b.bytes - a.bytes);
   } finally {
     await context.close();

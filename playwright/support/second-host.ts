@@ -50,7 +50,7 @@ export const servedBy = async (url: string, remote: string): Promise<string | nu
   (await health(url)).remotes.find(({ name }) => name === remote)?.serving ?? null;
 
 /** ms: pauses between tries to load a remote grow to half a minute. */
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 240_000;
 
 /** Waits until the host has every remote but those: on a busy machine the first tries to load one may run out of their time. */
 export async function untilWhole(url: string, but: readonly string[] = []): Promise<void> {

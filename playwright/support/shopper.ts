@@ -59,13 +59,8 @@ export async function addFirstHere(page: Page, at = 0): Promise<string> {
 }
 
 /** Registers a new lead on the signup path; ends at the payment step. */
-export async function register(page: Page, options: { email?: string; zip?: string } = {}): Promise<string> {
+export async function register(page: Page, { email = newEmail(), zip = '73301' } = {}): Promise<string> {
   await open(page, '/membership/payment/plans');
-  return registerFromPlans(page, options);
-}
-
-/** As {@link register}, with the plans open already. */
-export async function registerFromPlans(page: Page, { email = newEmail(), zip = '73301' } = {}): Promise<string> {
   const main = page.getByRole('main');
   await main
     .getByRole('button', { name: 'Continue' })

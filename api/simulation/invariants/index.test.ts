@@ -28,7 +28,7 @@ beforeAll(async () => {
   await deliver(api, order_id);
   await buyer.client.ok('POST /autoship/item', { body: { product_id: id, qty: 1 } });
   await api.runJobs();
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 async function problemsNow(em: Em): Promise<string[]> {

@@ -45,7 +45,7 @@ describe('through the API', () => {
     people.set('canceled', await put(await lead(api), sql`user_status = 'canceled', group_id = 5`));
     people.set('employee', await put(await lead(api), sql`is_employee = true, group_id = 8`));
     item = await product(api.em());
-  }, 60_000);
+  });
   afterAll(() => api.stop());
 
   const roles: Role[] = ['visitor', 'lead', 'trial', 'member', 'canceled', 'employee'];

@@ -9,7 +9,7 @@ import { asciiJson, findStoredEmailProblems } from './stored-emails.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 /** Runs the command as a process; returns its exit code and output. */

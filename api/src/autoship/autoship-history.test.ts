@@ -7,7 +7,7 @@ import { moveItem, moveSchedule } from './move-autoship.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 async function onAutoship() {

@@ -18,7 +18,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', REGISTER_LIMIT: '1000' } });
   await beginEarlyInMonth(api);
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 /** A customer whose card is saved and refused when it is charged. */
@@ -53,7 +53,7 @@ test('OP-104: four tries, each with a notice; after the last the delivery is ski
   expect((await person.client.ok('GET /autoship/items')).items).toMatchObject([{ status: 'active' }]);
   await reach(api, addMonths(day, 1), 12);
   expect((await orders(api, person)).length).toBe(4);
-}, 120_000);
+});
 
 test('OP-104: a new card is charged at once, and so is another one that is chosen for the schedule', async () => {
   const person = await declining();
@@ -73,4 +73,4 @@ test('OP-104: a new card is charged at once, and so is another one that is chose
   const { schedules } = await chooser.client.ok('GET /autoship/schedules');
   expect(schedules).toMatchObject([{ next_try_on: addDays(chooser.day, 1), delivery_status: 'ordering' }]);
   expect((await mails(api, chooser)).filter((template) => template === 'autoship_failed')).toHaveLength(1);
-}, 120_000);
+});

@@ -8,7 +8,7 @@ import { deliveries, reach, scheduled, setTime } from './scheduled.fixture.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent' } });
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 interface Node {
@@ -56,4 +56,4 @@ test('each statement of the morning of a delivery finds its rows by an index, ho
   await line.end();
   expect(whole).toEqual([]);
   expect(explained).toBeGreaterThan(30);
-}, 60_000);
+});

@@ -8,7 +8,7 @@ import { deliveries, orders, put, reach, scheduled, setTime } from './scheduled.
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', REGISTER_LIMIT: '1000' } });
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 /** Limit of statements for one delivery on its morning. Those of the gateway, a fake in the same database, do not count. */
@@ -31,4 +31,4 @@ test('AUTO-011: a delivery is ordered by few statements, however many items it h
   const small = await morning(0);
   expect(await morning(6)).toHaveLength(small.length);
   expect(small.map((text) => text.slice(0, 120)).length).toBeLessThanOrEqual(MOST);
-}, 120_000);
+});

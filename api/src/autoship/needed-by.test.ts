@@ -7,7 +7,7 @@ import { addCard, deliveries, mails, scheduled, setTime } from './scheduled.fixt
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', REGISTER_LIMIT: '1000' } });
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const CARD = 'DELETE /account/cc/{id}';

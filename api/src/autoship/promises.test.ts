@@ -7,7 +7,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, time: 'store', env: { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' } });
   await beginEarlyInMonth(api);
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const params = ({ scheduleId: id }: Scheduled) => ({ id });
@@ -45,7 +45,7 @@ test('AUTO-030: more than is in stock is refused on entry, and what became short
   expect(textOf('autoship_notice')).toMatch(/4 × .*\(only 4 of 9 in stock\)/);
   expect(textOf('autoship_notice')).toContain(`$${estimated?.toFixed(2)}`);
   expect(textOf('autoship_left_out')).toContain('Only 4 of 9 were in stock.');
-}, 120_000);
+});
 
 test('AUTO: "Order now" twice in a row makes one order', async () => {
   const person = await scheduled(api);
@@ -55,7 +55,7 @@ test('AUTO: "Order now" twice in a row makes one order', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect((await now()).status).toBe(200);
   expect(await ordersOf(person)).toHaveLength(1);
-}, 60_000);
+});
 
 test('AUTO: skipping the same delivery twice skips one', async () => {
   const person = await scheduled(api);
@@ -69,4 +69,4 @@ test('AUTO: skipping the same delivery twice skips one', async () => {
   expect((await skip(addMonths(person.day, 5))).body).toMatchObject({
     errors: { delivery_date: 'This schedule has no delivery on that day.' },
   });
-}, 60_000);
+});

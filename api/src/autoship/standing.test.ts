@@ -8,7 +8,7 @@ import { deliveries, mails, orders, put, reach, type Scheduled, scheduled, setTi
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', REGISTER_LIMIT: '1000' } });
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const standingOf = async ({ client }: Scheduled) => (await client.ok('GET /account')).account.autoship.status;
@@ -44,7 +44,7 @@ test('what is paused stays paused when an item is added: the account, and a sche
     expect(await mails(api, person)).toEqual([]);
     expect((await deliveries(api, person))[0]).toBe(`${day} skipped`);
   }
-}, 120_000);
+});
 
 test('OP-105: a checkout and a delivery at the same moment get the offer on the first order once', async () => {
   for (let round = 0; round < 4; round++) {
@@ -70,4 +70,4 @@ test('OP-105: a checkout and a delivery at the same moment get the offer on the 
     expect(made).toHaveLength(2);
     expect(made.filter(({ lowered }) => lowered)).toHaveLength(1);
   }
-}, 120_000);
+});

@@ -13,7 +13,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', REGISTER_LIMIT: '1000' } });
   await beginEarlyInMonth(api);
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const ITEM = 'PUT /autoship/item/{itemId}';
@@ -71,7 +71,7 @@ test('what is out of stock is substituted by something like it at no higher pric
   await sql`update products set stock_qty = 50 where id = ${own}`.execute(api.em().getKysely());
   await reach(api, addMonths(day, 1), 7);
   expect(await ordered(person, 1)).toEqual([person.productId, own].toSorted((a, b) => a - b));
-}, 120_000);
+});
 
 test('products with an avoided or unknown allergen are neither substituted nor recommended', async () => {
   await writeQuizzes(api.em());
@@ -113,7 +113,7 @@ test('an item that waits until it is available comes with the next delivery, onc
   expect(await ordered(person, 2)).toEqual([person.productId]);
   const { items } = await client.ok('GET /autoship/items');
   expect(items).toMatchObject([{ frequency: 1 }, { item_id: item.item_id, frequency: 4, scheduled_at_date: addMonths(day, 4) }]);
-}, 120_000);
+});
 
 test('AUTO-032: what comes once comes with the next delivery and no other', async () => {
   const person = await scheduled(api);
@@ -128,7 +128,7 @@ test('AUTO-032: what comes once comes with the next delivery and no other', asyn
   expect((await client.ok('GET /autoship/items')).items).toHaveLength(1);
   await reach(api, addMonths(day, 1), 7);
   expect(await ordered(person, 1)).toEqual([person.productId]);
-}, 120_000);
+});
 
 test('AUTO-032: what comes once with another schedule than its own: it makes place where it is to be repeated, and is not joined', async () => {
   const { client, day } = await scheduled(api);
@@ -148,7 +148,7 @@ test('AUTO-032: what comes once with another schedule than its own: it makes pla
   const item = { item_id: repeated.item_id, once: false, frequency: 1, scheduled_at_date: day, product_data: { qty: 3 } };
   expect(await add({ qty: 3, frequency: 1 })).toMatchObject(item);
   expect(await shown()).toEqual([repeated.item_id]);
-}, 120_000);
+});
 
 test('a product is swapped for another with its day, quantity and choices; until the edit end only', async () => {
   const person = await scheduled(api);
@@ -163,7 +163,7 @@ test('a product is swapped for another with its day, quantity and choices; until
   const late = { params: { itemId: item.item_id }, body: { product_id: person.productId } };
   expect((await client.fails(ITEM, late)).error_code).toBe('not_editable');
   expect(await deliveries(api, person)).toEqual([`${day} locked`]);
-}, 120_000);
+});
 
 test('owners of a discontinued item are notified early and once, and can replace it', async () => {
   const person = await scheduled(api);
@@ -198,7 +198,7 @@ test('a price increase of more than a tenth is in the notice, and in a later mai
   await tellPrices(api.services);
   while ((await api.runJobs()) > 0);
   expect(await mails(api, person)).toEqual(['autoship_notice', 'autoship_prices']);
-}, 120_000);
+});
 
 test('AUTO-030: a unit costs no more than announced, also when its price rose after the last notice; the price on the pages is charged', async () => {
   const person = await scheduled(api);
@@ -217,7 +217,7 @@ test('AUTO-030: a unit costs no more than announced, also when its price rose af
   expect((await mails(api, person)).filter((template) => template === 'autoship_prices')).toEqual([]);
   const second = (await orders(api, person))[1];
   expect(second?.cents).toBeGreaterThan(2 * 2600);
-}, 120_000);
+});
 
 test('the larder: recurring purchases, whether they suit the avoided allergens, and cheaper equivalents by unit price', async () => {
   const person = await scheduled(api);
@@ -236,4 +236,4 @@ test('the larder: recurring purchases, whether they suit the avoided allergens, 
   expect(await larder()).toMatchObject([{ product: { id: own }, suits: true, instead: { id: cheap } }]);
   await sql`update products set ingredients = 'Oats, Almonds' where id = ${own}`.execute(api.em().getKysely());
   expect(await larder()).toMatchObject([{ suits: false }]);
-}, 120_000);
+});

@@ -9,7 +9,7 @@ let api: TestApi;
 let few: TestApi;
 beforeAll(async () => {
   [api, few] = [await startApi(), await startApi({ stocked: false, env: { RATE_LIMIT_PER_MINUTE: '2' } })];
-}, 120_000);
+});
 afterAll(() => Promise.all([api.stop(), few.stop()]));
 
 /** Fills in the parameters of a path; whether such a record exists does not matter here. */

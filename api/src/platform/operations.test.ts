@@ -11,7 +11,7 @@ import { requestScope } from './request-scope.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { RATE_LIMIT_PER_MINUTE: '5' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('/healthz, /readyz and /metrics answer', async () => {

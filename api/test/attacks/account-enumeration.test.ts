@@ -7,7 +7,7 @@ import { lead, startApi, type TestApi } from '../index.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOGIN_LIMIT: '1000', REGISTER_LIMIT: '1000' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 afterEach(() => void jest.restoreAllMocks());
 

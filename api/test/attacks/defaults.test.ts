@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..');
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('ASVS 6.3.2: a store begins without an account', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false });
   [shopper, clerk] = [await member(api), await member(api)];
   await sql`update customers set is_employee = true, group_id = 8 where id = ${clerk.id}`.execute(api.em().getKysely());
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const changing = (Object.entries(calls) as [CallName, Call][]).filter(([name]) => !name.startsWith('GET '));

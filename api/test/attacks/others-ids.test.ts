@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false });
   shelf = await stockShelf(api.em());
   [victim, thief] = [await createFullMember(api, shelf, 'Victoria'), await createFullMember(api, shelf, 'Thibault')];
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 /**

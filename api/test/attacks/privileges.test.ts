@@ -8,7 +8,7 @@ let shopper: Person;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
   shopper = await lead(api);
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 /** What no form of the store has, and every table would like. */

@@ -16,7 +16,7 @@ async function open(...releases: readonly SmallRelease[]): Promise<void> {
   small = await smallPool({ workers: 1 });
   small.live(...releases);
   await small.pool.start();
-  await eventually(() => expect(small.pool.states()[0]?.status).toBe('stable'), { timeout: 60_000, interval: 20 });
+  await eventually(() => expect(small.pool.states()[0]?.status).toBe('stable'), { interval: 20 });
 }
 const onTrial = async (version: string) => {
   const { body, problems } = await small.page('/fixture', { preview: [address(version)] });

@@ -31,7 +31,7 @@ beforeAll(async () => {
     const component = await partOf<ComponentType<object>>(module);
     if (component) components.set(module, component);
   }
-}, 60_000);
+});
 
 type Seen = Outcome | 'hidden' | 'nothing';
 
@@ -85,7 +85,7 @@ async function press(control: Control, who: Who): Promise<{ outcome: Seen; sent:
   if (href !== null) return { outcome: outcomeAt(href) ?? 'nothing', sent: sent() };
   await before?.();
   await userEvent.click(found);
-  await waitFor(() => expect(ledTo(view, seen, works)).not.toBe('nothing'), { timeout: 10_000 });
+  await waitFor(() => expect(ledTo(view, seen, works)).not.toBe('nothing'));
   return { outcome: ledTo(view, seen, works), sent: sent() };
 }
 

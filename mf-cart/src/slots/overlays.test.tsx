@@ -166,7 +166,7 @@ describe('fresh items (CAT-122, OP-125)', () => {
     expect(dialog.textContent).toContain('$150+');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add anyway' }));
     const more = await screen.findByRole('button', { name: 'One more Wild Berries', hidden: true });
-    await waitFor(() => expect(view.seen.some(({ name }) => name === 'POST /carts/bulk_product')).toBe(true), { timeout: 3000 });
+    await waitFor(() => expect(view.seen.some(({ name }) => name === 'POST /carts/bulk_product')).toBe(true));
     await waitFor(() => expect(more.getAttribute('aria-disabled')).toBeNull());
     await userEvent.click(more);
     expect(view.shell.openOverlay.get()?.name).toBe('addedToCart');
@@ -183,7 +183,7 @@ describe('fresh items (CAT-122, OP-125)', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Some items ship cold' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add anyway' }));
     const calls = () => view.seen.filter(({ name }) => name === 'POST /carts/bulk_product');
-    await waitFor(() => expect(calls()).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(calls()).toHaveLength(1));
     expect(calls()[0]?.options).toMatchObject({
       body: {
         products: expect.arrayContaining([

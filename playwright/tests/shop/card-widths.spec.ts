@@ -40,34 +40,6 @@ test('the drawer of the cart has compact cards (CAT-053)', async ({ page }) => {
   expect(await widthsOf(shelf.getByRole('article'))).toEqual([110]);
 });
 
-test('lines of an order and of the drawer have the picture of compact rows (OP-154)', async ({ page, asMember }) => {
-  const picturesIn = async (place: Locator) => {
-    const all = place.locator('li picture img');
-    return {
-      widths: await widthsOf(all),
-      requested: [
-        ...new Set(await all.evaluateAll((each) => each.map((one) => /w=\d+/.exec((one as HTMLImageElement).src)?.[0]))),
-      ],
-    };
-  };
-  await asMember();
-  await addFirst(page, '/c/snacks');
-  await open(page, '/account/orders');
-  const lately = await page.getByRole('table').getByRole('link').first().getAttribute('href');
-  const items = page.getByRole('region', { name: /items?$/ });
-  const box = page.getByRole('dialog', { name: 'Your cart' }).getByRole('region', { name: /box$/ });
-  for (const [path, place] of [
-    [lately ?? '', items],
-    ['/c/snacks#isCartOpen', box],
-  ] as const) {
-    await open(page, path);
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => picturesIn(place), `${path} at ${width} px`).toEqual({ widths: [110], requested: ['w=222'] });
-    }
-  }
-});
-
 test('similar items open at the side of a large screen, from the bottom of a small one; the page’s button is 209 px wide (CAT-048, CAT-049, CAT-058)', async ({
   page,
   request,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/page-checks.ts';
-import { addFirst, addFirstHere, open, register } from '../../support/shopper.ts';
+import { addFirstHere, open } from '../../support/shopper.ts';
 
 /** Opens a page with a mouse in the middle of it, and waits for the parts that load at the first interaction. */
 async function arrive(page: Page, path: string): Promise<void> {
@@ -76,31 +76,4 @@ test('a visitor who leaves is offered exit20 once at home and once at the cart, 
   ]);
   await main.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/membership/payment/account?plan=3&ccode=exit20');
-});
-
-test('a lead has exit20 in the cart at once and stays; not on pages of joining and the account, nor on one that is not there (SHELL-166, SHELL-169, SHELL-173, OP-141)', async ({
-  page,
-}) => {
-  await register(page);
-  await moveMouse(page);
-  await leave(page);
-  expect(await offered(page)).toEqual([]);
-  for (const path of ['/account', '/p/does-not-exist']) {
-    await arrive(page, path);
-    await leave(page);
-    expect(await offered(page), path).toEqual([]);
-  }
-  await addFirst(page, '/c/snacks');
-  await arrive(page, '/cart');
-  await leave(page);
-  await page.getByRole('dialog', { name: 'Take 20% off your cart' }).getByRole('button', { name: 'Claim 20% off' }).click();
-  await expect(page.getByText('Your discount was applied', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Remove promo code exit20' })).toBeVisible();
-  await expect(page).toHaveURL('/cart');
-  await leave(page);
-  expect(await offered(page)).toEqual(['cartFirstOrderDiscount']);
-  // The other kind is still theirs, and the code that they have is no other code.
-  await arrive(page, '/');
-  await leave(page);
-  expect(await offered(page)).toEqual(['firstOrderDiscount']);
 });

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { open, PASSWORD } from '../../support/shopper.ts';
-import { ask } from '../../support/standing-order.ts';
+import { open } from '../../support/shopper.ts';
 
 /** Where the first card leads whose top is on the screen, below the header. */
 const cardInView = (page: Page): Promise<string> =>
@@ -78,31 +77,6 @@ test('a filter that was ticked on the page where a shopper came in takes one ste
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   await page.goBack();
-  await expect(page).toHaveURL(/\/c\/snacks$/);
-  await page.evaluate(() => void setTimeout(() => window.history.back()));
-  await expect(page).toHaveURL('about:blank');
-});
-
-test('SHELL-197, OP-046: a dialog that takes the place of another where a shopper came in stays, and a step back closes it and nothing else', async ({
-  page,
-}) => {
-  const login = (email: string) => ask(page, 'POST /account/login', { email, password: PASSWORD });
-  await login('lapsed@larder.example');
-  await page.goto('about:blank');
-  await open(page, '/c/snacks');
-  await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click();
-  const reactivate = page.getByRole('dialog', { name: 'Welcome back?' }).getByRole('button', { name: 'Reactivate' });
-  await expect(reactivate).toBeVisible();
-  // In another tab, as far as this page can tell.
-  await login('lead@larder.example');
-  await reactivate.click();
-  const plans = page.getByRole('dialog', { name: 'This is for members' });
-  await expect(plans.getByText('A membership is required.')).toBeVisible();
-  // What is under way in the history is done by the next tasks.
-  await page.evaluate(() => new Promise((done) => setTimeout(() => setTimeout(done))));
-  await expect(plans).toBeVisible();
-  await page.evaluate(() => void setTimeout(() => window.history.back()));
-  await expect(plans).toHaveCount(0);
   await expect(page).toHaveURL(/\/c\/snacks$/);
   await page.evaluate(() => void setTimeout(() => window.history.back()));
   await expect(page).toHaveURL('about:blank');

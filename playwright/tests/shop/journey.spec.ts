@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test';
 import { expectRecorded, recordEvents } from '../../support/analytics-events.ts';
 import { addFirst, CARD, fillAddress, fillCard, listeningTo, open, register } from '../../support/shopper.ts';
 
-/** The analytics events of this journey, step by step; the same on both screens. */
+/** The analytics events of this journey, step by step. */
 const RECORDED_EVENTS = join(import.meta.dirname, 'journey.events.json');
 
-test('a visitor browses, joins, orders once and follows the order @phone', async ({ page }) => {
-  test.setTimeout(240_000);
+// On a phone only: `tls-proxy.spec.ts` walks it on a desktop.
+test('a visitor browses, joins, orders once and follows the order @phone-only', async ({ page }) => {
   const events = await recordEvents(page);
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

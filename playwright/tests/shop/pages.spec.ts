@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/member.ts';
 import { callsForAnAccount, checkOnBothScreens, checkPage } from '../../support/page-checks.ts';
-import { SCREENS } from '../../support/screens.ts';
 import { signIn } from '../../support/shopper.ts';
 
 const visitorPages = [
@@ -48,31 +47,27 @@ const memberPages = [
   '/cancellation/initial',
   '/autoship',
   '/autoship/larder',
-  '/quiz',
 ];
 
 // Every run checks visitors' pages on a phone and members' pages on a desktop; the long form resizes each page to the other screen, too.
-test.describe('visitor', () => {
-  test.use(SCREENS.phone);
-  for (const path of visitorPages) {
-    test(`${path} is accessible, complete and quiet, and calls nothing of an account (ACC-088)`, async ({ page }) => {
-      const accountCalls = callsForAnAccount(page);
-      await checkPage(page, path);
-      expect(accountCalls).toEqual([]);
-    });
-    test(`${path}: on both screens`, { tag: '@long' }, ({ page }) => checkOnBothScreens(page, path, 'desktop'));
-  }
-});
+for (const path of visitorPages) {
+  test(`visitor: ${path} is accessible, complete and quiet, and calls nothing of an account (ACC-088)`, async ({
+    visitorPhone: page,
+  }) => {
+    const accountCalls = callsForAnAccount(page);
+    await checkPage(page, path);
+    expect(accountCalls).toEqual([]);
+  });
+  test(`visitor: ${path}: on both screens`, { tag: '@long' }, ({ visitorPhone: page }) =>
+    checkOnBothScreens(page, path, 'desktop'),
+  );
+}
 
 for (const path of memberPages) {
-  test(`member: ${path} is accessible, complete and quiet`, async ({ page, asMember }) => {
-    await asMember();
-    await checkPage(page, path);
-  });
-  test(`member: ${path}: on both screens`, { tag: '@long' }, async ({ page, asMember }) => {
-    await asMember();
-    await checkOnBothScreens(page, path, 'phone');
-  });
+  test(`member: ${path} is accessible, complete and quiet`, ({ memberDesktop: page }) => checkPage(page, path));
+  test(`member: ${path}: on both screens`, { tag: '@long' }, ({ memberDesktop: page }) =>
+    checkOnBothScreens(page, path, 'phone'),
+  );
 }
 
 test('staff: their pages are accessible, complete and quiet', async ({ page }) => {

@@ -35,10 +35,9 @@ const expectEmptied = (page: Page) =>
     })
     .toBe(0);
 
-test('the quiz fills an empty cart; what is never wanted again is not picked again (QUIZ-016, CAT-026, CART-069, QUIZ-030) @phone', async ({
+test('the quiz fills an empty cart; what is never wanted again is not picked again (QUIZ-016, CAT-026, CART-069, QUIZ-030)', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await join(page);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -77,7 +76,7 @@ test('the quiz fills an empty cart; what is never wanted again is not picked aga
   await expect(async () => {
     await expect(page.locator('[data-stale]')).toHaveCount(0);
     await expectAccessible(page);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   const neverAddRequest = page.waitForRequest((request) => /never_item/.test(request.postData() ?? ''));
   await question.getByRole('button', { name: 'Never add again' }).click();
   expect((await (await neverAddRequest).response())?.status()).toBe(200);

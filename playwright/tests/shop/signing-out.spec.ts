@@ -7,7 +7,7 @@ const stored = (page: Page) =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => name.startsWith('larder.')).sort(),
   );
 
-test('who signs out leaves nothing, in this tab and in another one that shows their orders (ACC-044) @phone', async ({
+test('who signs out leaves nothing, in this tab and in another one that shows their orders (ACC-044)', async ({
   page,
   context,
 }) => {

@@ -89,36 +89,6 @@ test('a sponsored card is labelled, and counted when seen, pressed and added (AD
   expect(new Set(own.map((event) => dataOf(event)['page_view_id'])).size).toBe(1);
 });
 
-test('scrolled in and out is one event; another page view has another id and counts again (ADS-007, OP-163)', async ({
-  page,
-}) => {
-  const seen = listen(page);
-  await open(page, LISTING);
-  const path = await pathOf(sponsored(page).first());
-  const card = page
-    .getByRole('region', { name: 'Products' })
-    .getByRole('article')
-    .filter({ has: page.locator(`a[href="${path}"]`) });
-  const productId = await productIdOf(page, card);
-  const views = () => seen.events.filter((event) => dataOf(event)['product_id'] === productId);
-  for (let time = 0; time < 2; time++) {
-    await card.scrollIntoViewIfNeeded();
-    await expect.poll(() => views().length).toBe(1);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  }
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Larder/ })
-    .first()
-    .click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.goBack();
-  await page.waitForURL(`**${LISTING}`);
-  await card.scrollIntoViewIfNeeded();
-  await expect.poll(() => views().length).toBe(2);
-  expect(dataOf(views()[0])['page_view_id']).not.toBe(dataOf(views()[1])['page_view_id']);
-});
-
 interface Beacon {
   url: string;
   type: string;
@@ -157,19 +127,6 @@ test('what waits when the page is left goes by beacon, and the store takes it (O
   expect(ours).toEqual(Array(2).fill({ url: `/api/v1${CALL}?reqsource=web`, type: 'application/json', isAccepted: true }));
 });
 
-test('an endpoint that fails leaves the page as it is (ADS-015)', async ({ page }) => {
-  const failures: string[] = [];
-  page.on('pageerror', (error) => failures.push(error.message));
-  await page.route(`**${CALL}*`, (route) => route.fulfill({ status: 503, json: { success: false, code: 503, error: 'down' } }));
-  await open(page, LISTING);
-  const trackResponse = page.waitForResponse((response) => response.url().includes(CALL));
-  await sponsored(page).first().scrollIntoViewIfNeeded();
-  await trackResponse;
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`${LISTING}$`));
-  expect(failures).toEqual([]);
-});
-
 test.describe('sides of the experiment (ADS-016, OP-145, OP-146)', () => {
   const shelf = (page: Page) => page.getByRole('heading', { name: 'Sponsored', exact: true });
   const forced = (value: string) => `${LISTING}?coframeExperiment=sponsored_products_carrot:${value}`;
@@ -182,35 +139,5 @@ test.describe('sides of the experiment (ADS-016, OP-145, OP-146)', () => {
     await expect(shelf(page)).toBeVisible();
     await open(page, LISTING);
     await expect(shelf(page)).toBeVisible();
-  });
-
-  test('variant_1: sponsored products stand at their position, once', async ({ page }) => {
-    const query = new URLSearchParams({ 'filter[sponsored]': '1', 'filter[category]': 'pantry', page_size: '12' });
-    const answer = await page.request.get(`/api/v1/products?${query.toString()}`);
-    const { products } = (await answer.json()) as { products: { url: string; ads: { display_position: number } }[] };
-    await open(page, forced('variant_1'));
-    const cards = page.getByRole('list', { name: 'Pantry' }).getByRole('article');
-    const urls = await cards.evaluateAll((all) => all.map((card) => card.querySelector('a')?.getAttribute('href')));
-    expect(new Set(urls).size).toBe(urls.length);
-    const positions = [...new Set(products.map(({ ads }) => ads.display_position))];
-    expect(positions.length).toBeGreaterThan(0);
-    for (const position of positions) {
-      expect(urls[position - 1]).toBe(products.find(({ ads }) => ads.display_position === position)?.url);
-    }
-    await expect(shelf(page)).toHaveCount(0);
-  });
-
-  test('variant_2: the shelf is on product pages instead', async ({ page }) => {
-    await open(page, forced('variant_2'));
-    await expect(shelf(page)).toHaveCount(0);
-    await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
-    await page.waitForURL(/\/p\//);
-    await expect(shelf(page)).toBeVisible();
-  });
-
-  test('an unknown name or value forces nothing', async ({ page }) => {
-    await open(page, `${LISTING}?coframeExperiment=nothing:enabled&coframeExperiment=sponsored_products_carrot:often`);
-    await expect(shelf(page)).toHaveCount(0);
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('experiments');
   });
 });

@@ -43,7 +43,6 @@ async function agreeToOther(page: Page, candidates: readonly Card[], day: string
 test('Autoship over its days: announced, changed, closed, ordered, delivered, earned, planned again; a declined card repaired; skipped; substituted; one cart', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const [{ page: wide }, { page: poor, email }, { page: skipper }, { page: wisher }, { page: oneCart }] = await Promise.all([
     member(browser, 'desktop'),
     member(browser, 'phone'),

@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { HELP_TEXTS } });
   api.clock.set(MONDAY_NOON);
   clerk = await shopper(api, 'employee');
-}, 60_000);
+});
 afterAll(() => api.stop());
 beforeEach(async () => {
   api.clock.set(MONDAY_NOON);
@@ -155,7 +155,7 @@ test('two tabs that open at once share one conversation; a repeated hand-off req
     await sql`update chats set page = page where id = ${one.chat?.chat_id ?? ''}`.execute(em.getKysely());
     const pressed = [client.ok('POST /chat/handoff'), client.ok('POST /chat/handoff')];
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await eventually(async () => expect(await queryRows(api.em(), waiting)).toHaveLength(2), { timeout: 10_000 });
+    await eventually(async () => expect(await queryRows(api.em(), waiting)).toHaveLength(2));
     return { begun: Promise.all(pressed) };
   });
   const [first, again] = await begun;

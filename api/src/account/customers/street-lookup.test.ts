@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(async () => {
   await api.stop();
   await new Promise<void>((done) => server.close(() => done()));

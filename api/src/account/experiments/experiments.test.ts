@@ -20,7 +20,7 @@ beforeAll(async () => {
     new_member_60_incentive: { shares: { enabled: 100 }, audience: ['beta'] },
   };
   api = await startApi({ stocked: false, env: { EXPERIMENTS: JSON.stringify(settings) } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const visitor = (uuid: string = randomUUID()) => {

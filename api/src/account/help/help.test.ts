@@ -4,7 +4,7 @@ import { lead, startApi, type TestApi } from '../../../test/index.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { HELP_EMAIL: 'help@store.example' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const body = { name: 'Ann Lee', email: ' Ann@Larder.Example ', message: 'A jar was broken <b>in</b> order 100001.' };

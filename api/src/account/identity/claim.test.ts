@@ -9,7 +9,7 @@ import { type Client, lead, PASSWORD, startApi, type TestApi } from '../../../te
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const NEW_PASSWORD = 'another good one';

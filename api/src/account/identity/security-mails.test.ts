@@ -6,7 +6,7 @@ import { withPasskey } from './passkeys/authenticator.fixture.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const NOT_YOU = 'If it wasn’t, choose a new password now';

@@ -9,7 +9,7 @@ import { byPasskey, withPasskey } from './passkeys/authenticator.fixture.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const freshAddress = () => `${randomUUID()}@example.com`;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   soap = await product(api.em(), { price: 25, stock: 1000, taxClass: 'general' });
   await sql`update products set analytics_category = 'home' where id = ${soap}`.execute(api.em().getKysely());
   gift = await product(api.em(), { price: 25, taxClass: 'general' });
-}, 60_000);
+});
 afterEach(async () => {
   api.clock.set(null);
   await ledgerHolds(api.em());

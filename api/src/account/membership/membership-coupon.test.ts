@@ -18,7 +18,7 @@ beforeAll(async () => {
         ('CART', 'Cart', '$5 off', 'dollar', null, 500, null, '2999-12-31', null, null, true, false)`.execute(
     api.em().getKysely(),
   );
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const body = async ({ client }: Person, coupon_code: string, plan_id = 3, card?: string) => ({
@@ -160,13 +160,6 @@ describe('safe to repeat', () => {
     const answer = await other.client.ok('POST /membership/enroll', request);
     expect(await other.client.ok('POST /membership/enroll', request)).toEqual(answer);
     expect([await payments(other), await uses(other)]).toEqual([[3995], ['JOIN20']]);
-  });
-
-  test('a lost response of the gateway: the repeat returns the charge that was made', async () => {
-    const person = await lead(api);
-    expect(await refusal(person, 'JOIN20', 3, LOST_ANSWER)).toMatchObject({ code: 409 });
-    expect((await join(person, 'JOIN20')).user_status).toBe('member');
-    expect([await payments(person), await uses(person)]).toEqual([[3995], ['JOIN20']]);
   });
 
   test('a charge that never arrived releases the code', async () => {

@@ -5,7 +5,7 @@ import { renewMemberships } from './renewals.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const DAY = 86_400_000;

@@ -5,7 +5,7 @@ import { CARD, cardToken, lead, member, type Person, startApi, type TestApi } fr
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const DAY = 86_400_000;

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 // Removes memberships of earlier tests that a later one would process.
 beforeEach(() => sql`delete from subscriptions`.execute(api.em().getKysely()));

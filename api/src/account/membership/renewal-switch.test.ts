@@ -5,7 +5,7 @@ import { renewMemberships } from './renewals.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 // A trial is once for each card, and every member of these tests pays with the same one.
 beforeEach(() => sql`delete from trials_taken where kind = 'card'`.execute(api.em().getKysely()));

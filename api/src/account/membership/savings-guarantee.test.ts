@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
   // Below its list price by $20.
   oats = await product(api.em(), { price: 10, msrp: 30 });
-}, 60_000);
+});
 afterEach(() => ledgerHolds(api.em()));
 afterAll(() => api.stop());
 

@@ -5,7 +5,7 @@ import { type Client, lead, PASSWORD, startApi, type TestApi } from '../../../te
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const standing = async (client: Client) => (await client.ok('GET /account/privacy')).do_not_sell_since;

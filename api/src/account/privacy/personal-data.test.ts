@@ -14,7 +14,7 @@ beforeAll(async () => {
   );
   columns = new Map(all.map((table) => [table.table, table.columns]));
   columns.delete('migrations');
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 /** Columns that identify a person, or reference one. */

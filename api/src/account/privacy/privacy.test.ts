@@ -12,7 +12,7 @@ import { forgetRows, rowsAbout } from './statements.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const DAY = 86_400_000;

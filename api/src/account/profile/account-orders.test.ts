@@ -8,7 +8,7 @@ import { ADDRESS, lead, startApi, type TestApi } from '../../../test/index.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('ACC-006, ACC-022: an order changes its counts and the purchased products; a canceled one no longer counts', async () => {

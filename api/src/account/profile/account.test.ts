@@ -6,7 +6,7 @@ import { ADDRESS, lead, startApi, type TestApi } from '../../../test/index.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('ACC-002, ACC-009, OP-099: each profile field is saved, the rest stays', async () => {

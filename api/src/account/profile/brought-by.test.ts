@@ -5,7 +5,7 @@ import { cardToken, lead, PASSWORD, startApi, type TestApi } from '../../../test
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 /** A browser that landed by a link, as the host left it, registers. */

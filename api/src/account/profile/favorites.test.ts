@@ -7,7 +7,7 @@ let rice: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
   [oats, rice] = [await product(api.em()), await product(api.em())];
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('API-076, API-077, ACC-091: a favorite is stored once, reads back as a list with its total, and its removal affects no other customer', async () => {

@@ -4,7 +4,7 @@ import { lead, type Person, startApi, type TestApi } from '../../../test/index.t
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const storedAnswer = ({ id }: Person) =>

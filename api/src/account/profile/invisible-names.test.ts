@@ -6,7 +6,7 @@ let person: Person;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
   person = await shopper(api);
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const account = { email: 'ann@mail.example', password: PASSWORD, billing_zip: '73301' };

@@ -5,7 +5,7 @@ import { lead, PASSWORD, startApi, type TestApi } from '../../../test/index.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOGIN_LIMIT: '8', REGISTER_LIMIT: '12' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 /** Another address for each test, so that one test's failures do not count for the next. */
@@ -84,7 +84,7 @@ test('ACC-050, ACC-051: unknown email and wrong password have their own texts an
   });
 });
 
-test('OP-064: the fifth wrong password locks for 15 minutes, the right one is refused meanwhile', async () => {
+test('ACC-052, OP-064: the fifth wrong password locks for 15 minutes, the right one is refused meanwhile', async () => {
   const { email } = await lead(api);
   const client = api.client();
   const codes: (string | undefined)[] = [];

@@ -7,7 +7,7 @@ import { HASH_COST } from './password.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const register = async (password: string) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: true });
   const list = await createClient(api.url).ok('GET /products', { query: { page_size: 3 } });
   products = list.products.map(({ id }) => id);
-}, 180_000);
+});
 afterAll(() => api.stop());
 
 test('ACC-100, API-038, OP-097: a reminder exists once per product, and is removed one by one', async () => {

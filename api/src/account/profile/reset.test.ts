@@ -5,7 +5,7 @@ import { lead, PASSWORD, startApi, type TestApi } from '../../../test/index.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const NEW = 'another good one';

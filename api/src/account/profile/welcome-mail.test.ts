@@ -5,7 +5,7 @@ import { PASSWORD, startApi, type TestApi } from '../../../test/index.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const register = (email: string, ip: string, full_name = 'Ann Lee') =>

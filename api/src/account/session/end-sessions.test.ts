@@ -4,7 +4,7 @@ import { endSessions } from './end-sessions.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('ASVS 7.4.5: an operator signs one account out everywhere, or all accounts; visitors keep their sessions', async () => {

@@ -12,7 +12,7 @@ let people: [Person, Person];
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { SERVICE_TOKEN: TOKEN } });
   people = [await lead(api), await lead(api)];
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 /** A page being rendered for a customer: its API calls, as the host sends them. */

@@ -8,7 +8,7 @@ import { mailToken } from './token.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('API-025, API-085: the first visit gets a session, in an http-only cookie, and a uuid', async () => {

@@ -5,7 +5,7 @@ import { demandsCode } from './demands-code.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { STAFF_CODES: '1', LOG_LEVEL: 'silent' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test.each([

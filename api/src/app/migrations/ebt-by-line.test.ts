@@ -8,7 +8,7 @@ import { startApi, type TestApi } from '../../../test/index.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('OP-042: lines, returns and reports of existing orders record all of a line that EBT paid, and nothing of any other', async () => {

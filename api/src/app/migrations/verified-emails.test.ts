@@ -6,7 +6,7 @@ import { lead, startApi, type TestApi } from '../../../test/index.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const change = (id: number, newEmail: string, undone: boolean) =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   if (!pasta || !unknown || !towel) throw new Error('the test stock has pasta of wheat, and goods that are not eaten');
   await db(api.em()).updateTable('products').set({ allergens: null }).where('id', '=', unknown).execute();
   ids = { pasta, unknown, towel: towel.id };
-}, 180_000);
+});
 afterAll(() => api.stop());
 
 const idsOf = (products: readonly ProductCard[]) => products.map(({ id }) => id);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startApi({ time: 'store', env: { LOG_LEVEL: 'silent' } });
   await writeQuizzes(api.em());
   await api.services.jobs.tick(api.services);
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const suggest = async (q: string, client = api.client()) => client.ok('GET /search/suggest', { query: { q } });

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
 beforeAll(async () => {
   api = await startApi({ env: { LARDER_DATA: folder } });
   image = (await api.client().ok('GET /products', { query: { 'filter[id]': 101 } })).products[0]?.image ?? '';
-}, 120_000);
+});
 afterAll(async () => {
   await api.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { sceneProducts } from './scene-products.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 /** The packs that a scene begins with, as its artist chooses among the first. */

@@ -10,7 +10,7 @@ import { byRank } from './rank-order.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const everything = { clauses: [listed], score: byRank };

@@ -6,7 +6,7 @@ let guest: Client;
 beforeAll(async () => {
   api = await startApi();
   guest = api.client();
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 describe('pages', () => {

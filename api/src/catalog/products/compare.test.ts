@@ -10,7 +10,7 @@ beforeAll(async () => {
     sql<{ url_key: string }>`select url_key from products where listed and ingredients is not null order by id limit 5`,
   );
   keys = found.map(({ url_key }) => url_key);
-}, 180_000);
+});
 afterAll(() => api.stop());
 
 const compare = (requestedKeys: string[], client = api.client()) =>

@@ -6,7 +6,7 @@ import { completeCatalog } from './complete-catalog.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('CART-109: a product whose card is older than its price facts gets them, as of its card', async () => {

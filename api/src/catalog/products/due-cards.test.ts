@@ -8,7 +8,7 @@ let now: Date;
 const later = (hours: number): Date => new Date(now.getTime() + hours * HOUR);
 beforeAll(async () => {
   api = await startApi();
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 beforeEach(async () => {

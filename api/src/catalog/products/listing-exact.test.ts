@@ -26,7 +26,6 @@ import { plainCount, plainList } from './plain-list.fixture.ts';
 import { listed, tagged } from './product-bitmaps.ts';
 import { byRank } from './rank-order.ts';
 import { refreshAllCards } from './refresh-cards.ts';
-import { orderTerms, orderText } from './sorting.ts';
 import { refreshSearchWords } from './search-words.ts';
 
 let api: TestApi;
@@ -36,7 +35,7 @@ beforeAll(async () => {
   // As if the catalog were large: every word that two products have is frequent.
   await refreshSearchWords(api.em(), 2);
   await sql`insert into product_changes (product_id) select id from products`.execute(api.em().getKysely());
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 /** Members pay less for pasta, and get Thrive Cash for chips. */
@@ -209,24 +208,6 @@ test('products that lists do not show are found by their ids, and counted', asyn
   const ids = hidden.map(({ id }) => id);
   const scope: Scope = { clauses: [{ ids }], score: byRank };
   await expectExact(scope, sql`p.id = any(${ids}::int[])`, request({ 'filter[without]': ['milk'] }));
-});
-
-describe.each(LIST_ORDER_WAYS)('the order $key $direction', ({ key, direction }) => {
-  test.each(PRICE_LISTS)('is read from its index alone: %s prices', async (list) => {
-    const order = orderText(orderTerms({ key, direction }, list));
-    const plan = await api.em().transactional(async (tx) => {
-      await sql`set local enable_seqscan = off`.execute(tx.getKysely());
-      await sql`set local enable_sort = off`.execute(tx.getKysely());
-      await sql`set local enable_bitmapscan = off`.execute(tx.getKysely());
-      return queryRows(
-        tx,
-        sql<Record<string, string>>`explain select id from products where listed order by ${sql.raw(order)} limit 10`,
-      );
-    });
-    const text = plan.map((line) => Object.values(line)[0]).join('\n');
-    expect(text).toMatch(new RegExp(`Index Only Scan.*using ${LIST_ORDER_SOURCES[key][list].index} `));
-    expect(text).not.toContain('Sort');
-  });
 });
 
 test('an order by a column with empty values declares that, and uses its own path', async () => {

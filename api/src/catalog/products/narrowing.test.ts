@@ -30,7 +30,7 @@ beforeAll(async () => {
     sql<Counted>`select p.id, p.final_price_cents as cents, p.box, p.search @@ to_tsquery('english', 'chocolate') as words,
       array(select a.url_key from attributes a where a.id = any(p.attribute_ids)) as keys from products p where p.listed`,
   );
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const everything: Scope = { clauses: [listed], score: byRank };

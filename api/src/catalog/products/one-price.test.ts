@@ -9,7 +9,7 @@ const now = new Date();
 beforeAll(async () => {
   api = await startApi({ env: { REGISTER_LIMIT: '1000' } });
   await reduceParts(api.em(), now);
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 describe('over HTTP', () => {

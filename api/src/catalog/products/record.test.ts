@@ -14,7 +14,7 @@ beforeAll(async () => {
       sql<{ card: ProductCard }>`select card || stock_on_card(stock_qty, (card ->> 'max_quantity')::int) as card from products`,
     )
   ).map(({ card }) => card);
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const have = <K extends keyof ProductCard>(field: K) => new Set(all.map((card) => card[field]));

@@ -13,7 +13,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
   await refreshBitmaps(api.em());
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const everything: Scope = { clauses: [listed], score: byRank };

@@ -10,7 +10,7 @@ import { refreshAllCards, refreshCards, refreshOffers } from './refresh-cards.ts
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const card = async (id: number): Promise<ProductCard> => {

@@ -13,7 +13,7 @@ const now = new Date();
 const later = (days: number): Date => new Date(now.getTime() + days * DAY);
 beforeAll(async () => {
   api = await startApi();
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 interface PriceTags {

@@ -8,7 +8,7 @@ import { bestOfShelves, everyShelf } from './shelf-best.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const idsOf = async (query: ReturnType<typeof sql>): Promise<number[]> =>

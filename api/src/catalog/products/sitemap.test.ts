@@ -6,7 +6,7 @@ let client: Client;
 beforeAll(async () => {
   api = await startApi();
   client = api.client();
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const read = (kind: string, page = 1) => client.ok('GET /sitemap/{kind}', { params: { kind }, query: { cur_page: page } });

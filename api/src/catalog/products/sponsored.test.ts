@@ -5,7 +5,7 @@ let client: Client;
 beforeAll(async () => {
   api = await startApi();
   client = api.client();
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 test('CAT-024: sponsored products by their place, alone and inside a search', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   );
   staff = api.client();
   await staff.ok('POST /account/login', { body: { email: 'employee@larder.example', password: DEMO_PASSWORD } });
-}, 180_000);
+});
 afterAll(() => api.stop());
 
 const fresh = () => shelf.pop()!;
@@ -76,7 +76,7 @@ test('caches questions and reviews for the same request, and reads them again af
     expect(await reads()).toEqual([false, false]);
   };
   // A busy machine takes longer than the default second for four calls.
-  await eventually(readTwice, { timeout: 20_000 });
+  await eventually(readTwice);
   await ask(asker, id);
   expect(await reads()).toEqual([true, true]);
 });

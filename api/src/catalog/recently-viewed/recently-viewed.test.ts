@@ -8,7 +8,7 @@ beforeAll(async () => {
   api = await startApi({ env: { REGISTER_LIMIT: '100000', LOGIN_LIMIT: '100000' } });
   const found = await queryRows(api.em(), sql<{ id: number }>`select id from products where listed order by id limit 60`);
   shelf = found.map(({ id }) => id);
-}, 180_000);
+});
 afterAll(() => api.stop());
 
 const see = (client: Client, product_id: number | undefined) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   );
   if (!found) throw new Error('the test stock has pasta of wheat');
   pasta = found.id;
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 /** Counts the cards that name milk or wheat, or are food without allergen data. */

@@ -5,7 +5,7 @@ import { lead, startApi, type TestApi } from '../../../test/index.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 180_000);
+});
 afterAll(() => api.stop());
 
 const simple = sql`p.listed and p.in_stock and p.is_available and p.product_type = 'simple'`;

@@ -6,7 +6,7 @@ import { type Client, lead, type Person, startApi, type TestApi } from '../../..
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ env: { REGISTER_LIMIT: '100000' } });
-}, 180_000);
+});
 afterAll(() => api.stop());
 
 async function answer(client: Client, question: string, answers: string[]): Promise<void> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
       select ${id}::int, n % 5 + 1, 'Another', 'R', 'Fine.', 'approved', n % 7, now() - n * interval '1 day' from generate_series(1, ${23 - row.n}::int) n`.execute(
     api.em().getKysely(),
   );
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const page = (query: object = {}) => client.ok('GET /reviews/product/{id}', { params: { id }, query: { ...query } });

@@ -7,7 +7,7 @@ let reviews: { id: number; helpful: number }[];
 beforeAll(async () => {
   api = await startApi({ env: { REGISTER_LIMIT: '100000' } });
   reviews = await queryRows(api.em(), sql`select id, helpful_count as helpful from reviews order by id limit 20`);
-}, 180_000);
+});
 afterAll(() => api.stop());
 
 const next = () => reviews.pop() ?? { id: 0, helpful: 0 };

@@ -16,7 +16,7 @@ beforeAll(async () => {
     sql<{ id: number }>`select id from products where listed and product_type = 'simple' order by id limit 40`,
   );
   shelf = found.map(({ id }) => id);
-}, 180_000);
+});
 afterAll(() => api.stop());
 
 /** A product that no other test of this file has taken. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
         (select string_agg(a.name, ' ') from attributes a where a.id = any(p.attribute_ids)))) as words from products p where p.listed`,
   );
   for (const row of found) stock.set(row.id, row);
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const search = (text: string) => client.ok('GET /products', { query: { 'filter[search]': text, page_size: 100 } });
@@ -184,4 +184,4 @@ test('CAT-113: a negated term is never among results or suggestions', async () =
     ),
     { numRuns: 60 },
   );
-}, 120_000);
+});

@@ -81,7 +81,7 @@ beforeAll(async () => {
   );
   if (refused > 0) throw new Error(`not all of it goes in: ${JSON.stringify(reported)}`);
   guest = api.client();
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const search = (text: string) => guest.ok('GET /products', { query: { 'filter[search]': text } });

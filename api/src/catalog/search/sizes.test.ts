@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../../../test/index.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const search = (text: string) => api.client().ok('GET /products', { query: { 'filter[search]': text, page_size: 100 } });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false });
   data.product_id = await advertised('ad-1');
   other = await advertised('ad-2');
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('API-083, OP-169: a page is collected without its tokens, silently, without csrf', async () => {

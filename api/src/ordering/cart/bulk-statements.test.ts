@@ -7,7 +7,7 @@ import { product } from './shop.fixture.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('CART-064: a bulk sync is few statements, however many lines it has', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
       join products p on p.id = i.product_id where i.choice is not null and p.id = (select min(product_id) from bundle_items where choice is not null)
       order by i.position`,
   );
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const part = (index: number): Part => {

@@ -9,7 +9,7 @@ import { product, shopper } from './shop.fixture.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const change = (id: number, row: Updateable<Database['products']>) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   wine = await product(em, { price: 20, box: 'wine', taxClass: 'alcohol' });
   frozen = await product(em, { price: 12, box: 'frozen' });
   fresh = await product(em, { price: 8, box: 'fresh' });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test.each(['visitor', 'member'])('CART-002 … CART-006, OP-011: each product of a %s is in the box of its kind', async (who) => {

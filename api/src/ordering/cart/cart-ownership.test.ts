@@ -12,7 +12,7 @@ let oats: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
   oats = await product(api.em(), { price: 10 });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('OP-118: a cart of another owner, and an invalid cart id, are not found', async () => {

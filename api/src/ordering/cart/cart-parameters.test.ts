@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
   oats = await product(api.em(), { price: 10, autoshipPrice: 9 });
   rice = await product(api.em(), { price: 4 });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('full_cart=0 answers the changed lines, boxes and totals; a look changes none', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   Object.assign(BUILT, { giftCards: true });
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
   oats = await product(api.em(), { price: 10 });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('CART-009, CART-016, CART-019, CART-034, OP-016: boxes have their own subtotal, threshold and fee', async () => {

@@ -11,7 +11,7 @@ let oats: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
   oats = await product(api.em(), { price: 10 });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('API-050: a visitor without a cart sees an empty one, and none is stored', async () => {

@@ -7,7 +7,7 @@ import { lead, startApi, type TestApi } from '../../../test/index.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 test('CAT-019: cart and order name what was chosen as the page does', async () => {

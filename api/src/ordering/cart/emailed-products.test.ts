@@ -5,7 +5,7 @@ import { product } from './shop.fixture.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const key = 'seasonal-recipe-collection';

@@ -8,7 +8,7 @@ let giftId: number;
 beforeAll(async () => {
   api = await startApi({ env: { REGISTER_LIMIT: '1000' } });
   giftId = (await api.client().ok('GET /product/url/{key}', { params: { key: 'gift-card' } })).product.id;
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const gift = (change: Record<string, string> = {}) => ({

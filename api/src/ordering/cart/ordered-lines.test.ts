@@ -8,7 +8,7 @@ import { product } from './shop.fixture.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test.each([

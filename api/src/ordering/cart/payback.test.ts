@@ -8,7 +8,7 @@ let oats: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
   oats = await product(api.em(), { price: 100, msrp: 130 });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const fill = (client: Client, productId: number, qty: number) =>

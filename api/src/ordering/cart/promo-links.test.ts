@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   const [open, linked, hidden] = made.map(({ id }) => id);
   offers = { open: open ?? 0, linked: linked ?? 0, hidden: hidden ?? 0 };
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const fill = (client: Client, qty = 1) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   peas = await product(api.em(), { price: 4.99, box: 'frozen' });
   rice = await product(api.em(), { price: 7 });
   await coupons(api.em());
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const fill = (client: Client, ...ids: number[]) =>

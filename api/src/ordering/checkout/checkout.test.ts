@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
   oats = await product(api.em(), { price: 10, stock: 100_000 });
   await coupons(api.em());
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const buyer = (productId = oats, qty = 2, region = {}) => buyerOf(api, productId, qty, region);
@@ -426,16 +426,6 @@ test('foreign checkout, address and card; missing card; empty cart', async () =>
   expect((await b.client.fails('POST /checkout/order', { body: base })).error_code).toBe('cart_empty');
 });
 
-test('a saved card that has expired since is refused at its field; nothing is ordered', async () => {
-  const b = await buyer();
-  const { card } = await b.client.ok('POST /account/cc', { body: { payment_token: await cardToken(b.client) } });
-  await sql`update payment_methods set exp_year = 2020 where id = ${card.id}`.execute(api.em().getKysely());
-  const body = { checkout_id: b.checkoutId, address_id: b.addressId, cc_id: card.id };
-  const message = 'This card has expired. Please choose another one.';
-  expect(await b.client.fails('POST /checkout/order', { body })).toMatchObject({ code: 400, errors: { cc_id: message } });
-  expect(await ordersOf(b)).toEqual([]);
-});
-
 test('an address that was saved before ZIP and state were compared is refused at checkout', async () => {
   const b = await buyer();
   await sql`update addresses set postcode = '90210' where id = ${b.addressId}`.execute(api.em().getKysely());
@@ -454,30 +444,6 @@ test('OP-021: tax follows the address; an address of another customer is refused
   expect(await at(b.addressId)).toContainEqual({ type: 'tax', value: 0.63 });
   const other = await buyer();
   expect((await b.client.fails('GET /carts', { query: { address_id: other.addressId } })).errors).toHaveProperty('address_id');
-});
-
-test('an order of more than a million dollars is refused, not broken', async () => {
-  const dear = await product(api.em(), { price: 20_000, stock: 9000 });
-  const b = await buyer(dear, 9000);
-  expect((await b.client.fails('POST /checkout/order', { body: await orderBody(b) })).error_code).toBe('order_too_large');
-});
-
-test('OP-040, OP-041: wine needs a state it ships to and 21 years', async () => {
-  const wine = await product(api.em(), { price: 20, box: 'wine', taxClass: 'alcohol' });
-  const utah = await buyer(wine, 1, { region_code: 'UT', postcode: '84101', city: 'Salt Lake City' });
-  expect((await utah.client.fails('POST /checkout/order', { body: await orderBody(utah) })).error_code).toBe('wine_not_shipped');
-  const texan = await buyer(wine, 1);
-  const body = await orderBody(texan);
-  expect((await texan.client.fails('POST /checkout/order', { body })).error_code).toBe('birth_date_required');
-  await sql`update customers set date_of_birth = (now() - interval '20 years')::date where id = ${texan.id}`.execute(
-    api.em().getKysely(),
-  );
-  const young = await texan.client.fails('POST /checkout/order', { body });
-  expect(young).toMatchObject({ error: 'You must be 21 or older to order wine.', error_code: 'under_21' });
-  await sql`update customers set date_of_birth = '1980-05-05' where id = ${texan.id}`.execute(api.em().getKysely());
-  const placed = await texan.client.ok('POST /checkout/order', { body });
-  const { order } = await texan.client.ok('GET /account/order/{id}', { params: { id: placed.order_id } });
-  expect(order).toMatchObject({ has_alcohol: true, tax_amount: 1.25, shipping_amount: 9.95, grand_total: 31.2 });
 });
 
 test('OP-030: a first-order code is spent with the first order, and free again when that is canceled', async () => {

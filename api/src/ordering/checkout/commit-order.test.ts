@@ -15,7 +15,7 @@ let oats: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
   oats = await product(api.em(), { price: 10, stock: 1000 });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const CARD = { vaultToken: 'kept', ccType: 'visa', last4: '4242' };
@@ -73,7 +73,7 @@ test('OP-105: what comes by a schedule waits for other orders of its shopper, wh
     );
     expect((await commit(plain)).id).toEqual(expect.any(String));
     const order = commit(scheduled);
-    await eventually(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+    await eventually(async () => expect(await waiting()).toBe(1));
     return { order };
   });
   expect((await begun.order).id).toEqual(expect.any(String));

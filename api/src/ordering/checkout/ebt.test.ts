@@ -19,7 +19,7 @@ beforeAll(async () => {
   soap = await product(api.em(), { price: 10 });
   await sql`update products set ebt_eligible = (id = ${food})`.execute(api.em().getKysely());
   await refreshCards(api.em(), [food, soap], new Date());
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const balance = async (client: Client) => (await client.ok('GET /account/ebt_balance')).snap_balance;

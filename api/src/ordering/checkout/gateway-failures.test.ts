@@ -16,7 +16,7 @@ const open: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' } });
   sandbox = api.services.gateway;
-}, 60_000);
+});
 afterEach(async () => {
   api.services.gateway = sandbox;
   await Promise.all(open.splice(0).map((outside) => outside.close()));

@@ -7,7 +7,7 @@ let oats: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
   oats = await product(api.em());
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const WORDS = { gift_recipient: 'Ann Lee', gift_message: 'Enjoy!' };

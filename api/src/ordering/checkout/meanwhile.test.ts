@@ -16,7 +16,7 @@ let oats: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
   oats = await product(api.em(), { price: 10, stock: 100 });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const submit = async (b: Buyer, body: object) => b.client.call('POST /checkout/order', { body: { ...body } });
@@ -34,7 +34,7 @@ async function against<T>(
   return api.em().transactional(async (em) => {
     await hold(em);
     const begun = begin();
-    await eventually(async () => expect(await waitingForLocks()).toBe(waiting), { timeout: 10_000 });
+    await eventually(async () => expect(await waitingForLocks()).toBe(waiting));
     await change?.(em);
     return { begun };
   });

@@ -6,7 +6,7 @@ import { buyerOf, orderBody } from './buyer.fixture.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 /** The most that a placement asks: 17, and the beginning and end of the gateway's own transaction, whose statements do not count: it is a double in the same database. */

@@ -10,7 +10,7 @@ let dear: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
   dear = await product(api.em(), { price: 150 });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 /** A member with products for $150, which ship free, a saved card, and an amount of Thrive Cash. */

@@ -9,7 +9,7 @@ import { buyerOf, orderBody, put } from './buyer.fixture.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const limitTo = (id: number, max: number) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   oats = await product(api.em(), { price: 10 });
   berries = await product(api.em(), { price: 12, box: 'fresh' });
   wine = await product(api.em(), { price: 20, box: 'wine', taxClass: 'alcohol' });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const place = async (b: Buyer) => b.client.call('POST /checkout/order', { body: await orderBody(b) });

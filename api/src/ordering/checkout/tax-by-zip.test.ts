@@ -5,7 +5,7 @@ import { ADDRESS, cardToken, startApi, type TestApi } from '../../../test/index.
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { TAX_RATES: 'zips' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('OP-021, CHK-072: a known ZIP is taxed by its own rate, which stays with the order; others by their state', async () => {

@@ -16,7 +16,7 @@ let api: TestApi;
 let tea: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' } });
-}, 60_000);
+});
 beforeEach(async () => {
   tea = await product(api.em(), { stock: 50, taxClass: 'general', autoshipPrice: 9 });
   await db(api.em()).updateTable('products').set({ max_per_30_days: 3 }).where('id', '=', tea).execute();
@@ -152,7 +152,7 @@ test('of two checkouts at once that exceed the limit together, one is refused', 
   const body = await orderBody(buyer);
   await placed.promise;
   const checkout = client.call('POST /checkout/order', { body });
-  await eventually(async () => expect(await waitingForLocks()).toBeGreaterThan(0), { timeout: 10_000 });
+  await eventually(async () => expect(await waitingForLocks()).toBeGreaterThan(0));
   canCommit.resolve();
   await delivered;
   expect(await checkout).toMatchObject({ status: 400, body: { error_code: 'not_purchasable' } });

@@ -14,7 +14,7 @@ let oats: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' } });
   oats = await product(api.em(), { price: 10, stock: 1000 });
-}, 60_000);
+});
 afterEach(() => ledgerHolds(api.em()));
 afterAll(() => api.stop());
 

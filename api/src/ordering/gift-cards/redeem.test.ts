@@ -12,7 +12,7 @@ let giftId: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
   giftId = await giftProduct(api.em());
-}, 60_000);
+});
 afterAll(() => api.stop());
 afterEach(() => ledgerHolds(api.em()));
 

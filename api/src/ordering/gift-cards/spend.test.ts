@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' } });
   giftId = await giftProduct(api.em());
   oats = await product(api.em(), { price: 10, stock: 1000 });
-}, 60_000);
+});
 afterAll(() => api.stop());
 afterEach(() => ledgerHolds(api.em()));
 

@@ -11,7 +11,7 @@ const MIGRATIONS = ['Migration20261122108001_store_accounts', 'Migration20261122
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('what was noted before there was a ledger is in it: with its moments, once, and what has ended ends at the next sweep', async () => {

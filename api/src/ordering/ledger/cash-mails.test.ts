@@ -8,7 +8,7 @@ const START = new Date('2026-03-02T18:00:00Z');
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const onDay = (count: number): void => api.clock.set(after(START, count * DAY));

@@ -12,7 +12,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent' } });
   await api.services.jobs.tick(api.services);
-}, 60_000);
+});
 afterAll(() => api.stop());
 afterEach(async () => {
   jest.restoreAllMocks();

@@ -7,7 +7,7 @@ import { earn, spend } from './move.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('reports the store’s liabilities by kind of account, and that the ledger adds up', async () => {

@@ -11,7 +11,7 @@ let customerId: number;
 let order = 0;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 afterEach(() => ledgerHolds(api.em()));
 

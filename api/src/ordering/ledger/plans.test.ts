@@ -28,7 +28,7 @@ beforeAll(async () => {
     );
   });
   await sql`analyze ledger_accounts, ledger_entries, ledger_lots, ledger_postings`.execute(api.em().getKysely());
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 async function planOf(em: Em, statement: RawBuilder<Record<string, string>>): Promise<string> {

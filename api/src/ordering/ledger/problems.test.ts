@@ -7,7 +7,7 @@ import { ledgerProblems } from './problems.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('reports each fault of a ledger that was changed without its triggers', async () => {

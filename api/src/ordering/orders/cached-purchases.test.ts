@@ -7,7 +7,7 @@ import { change } from './change/change.fixture.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '100000' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const bought = async (client: Client) => (await client.ok('GET /account/purchased/ids')).items;

@@ -8,7 +8,7 @@ import { spendCredit } from './credit-tenders.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('what moves gift cards and Thrive Cash of one shopper from either end waits for each other and never in a circle', async () => {

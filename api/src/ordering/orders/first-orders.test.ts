@@ -12,7 +12,7 @@ beforeAll(async () => {
   const EXPERIMENTS = JSON.stringify({ new_member_60_incentive: { shares: { enabled: 100 }, audience: ['beta'] } });
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent', EXPERIMENTS } });
   oats = await product(api.em(), { price: 49, stock: 1000 });
-}, 60_000);
+});
 afterEach(() => ledgerHolds(api.em()));
 afterAll(() => api.stop());
 

@@ -12,7 +12,7 @@ let gift: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
   gift = await giftProduct(api.em());
-}, 60_000);
+});
 afterEach(() => api.clock.set(null));
 afterAll(() => api.stop());
 

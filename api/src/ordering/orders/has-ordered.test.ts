@@ -5,7 +5,7 @@ import { hadAutoshipOffer, hasOrdered } from './has-ordered.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: true });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const OF_ROW = sql.ref('c.id');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
   const tier = { min: 2, max: null, promo_type: 'thrive_cash', discount_type: 'dollar', promo_value: 3 } as const;
   oats = await product(api.em(), { price: 10, tiers: [tier] });
-}, 60_000);
+});
 afterEach(() => ledgerHolds(api.em()));
 afterAll(() => api.stop());
 

@@ -6,7 +6,7 @@ import { moveOrder } from './move-order.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 async function place(number?: string) {

@@ -11,7 +11,7 @@ let oats: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
   oats = await product(api.em(), { price: 10, stock: 1000 });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 async function order(person: Person, productId = oats, qty = 1): Promise<string> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
     sql<{ id: number }>`select id from products where listed and product_type = 'simple' order by id limit 6`,
   );
   shelf = found.map(({ id }) => id);
-}, 180_000);
+});
 afterAll(() => api.stop());
 
 test('ACC-111: what was bought in most orders comes first, then the latest, with times and the last day; canceled and gifts do not count', async () => {

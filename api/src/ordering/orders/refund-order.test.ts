@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' } });
   const tier = { min: 2, max: null, promo_type: 'thrive_cash', discount_type: 'dollar', promo_value: 4 } as const;
   oats = await product(api.em(), { price: 10, stock: 1000, tiers: [tier] });
-}, 60_000);
+});
 afterEach(async () => {
   jest.restoreAllMocks();
   await ledgerHolds(api.em());

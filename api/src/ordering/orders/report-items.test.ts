@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' } });
   oats = await product(api.em(), { price: 10, stock: 1000 });
   ham = await product(api.em(), { price: 40, stock: 1000 });
-}, 60_000);
+});
 afterEach(async () => {
   api.clock.set(null);
   await ledgerHolds(api.em());

@@ -13,7 +13,7 @@ let oats: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
   oats = await product(api.em(), { price: 10, stock: 1000 });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const photo = (width = 2000, height = 1000) =>

@@ -6,7 +6,7 @@ import { lead, startApi, type TestApi } from '../../../test/index.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '100000' } });
-}, 180_000);
+});
 afterAll(() => api.stop());
 
 const FIRST = new Date('2026-01-05T18:00:00Z');

@@ -10,7 +10,7 @@ const MIGRATION = 'Migration20261122093001_order_tenders';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 async function ordered(price: number) {

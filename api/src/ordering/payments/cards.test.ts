@@ -3,7 +3,7 @@ import { cardToken, lead, startApi, type TestApi } from '../../../test/index.ts'
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const MASTERCARD = '5555555555554444';

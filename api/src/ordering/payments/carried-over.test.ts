@@ -12,7 +12,7 @@ const NOTICES = 'Migration20261122098002_payment_notices';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 /** As one of the tables before this migration had it. */

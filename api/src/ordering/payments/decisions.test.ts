@@ -42,7 +42,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
   api.services.gateway = Object.assign(Object.create(api.services.gateway) as PaymentGateway, gateway);
   api.services.paymentSubjects = { ...api.services.paymentSubjects, order: subject };
-}, 60_000);
+});
 afterAll(() => api.stop());
 beforeEach(async () => {
   jest.restoreAllMocks();

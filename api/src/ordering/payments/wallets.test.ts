@@ -9,7 +9,7 @@ let oats: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
   oats = await product(api.em(), { price: 10 });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('CHK-002, CHK-004: each wallet is saved with its label, sets its flag, and can be removed', async () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
   hundred = await product(api.em(), { price: 100 });
   await coupons(api.em());
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const fill = (client: Client, qty = 1) =>

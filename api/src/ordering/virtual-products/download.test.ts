@@ -9,7 +9,7 @@ let ebook: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' } });
   ebook = await fileProduct(api.em());
-}, 60_000);
+});
 afterAll(() => api.stop());
 afterEach(() => api.clock.set(null));
 

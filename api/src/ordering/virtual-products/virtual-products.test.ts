@@ -12,7 +12,7 @@ import { buyVirtual, codeProduct, readOrder } from './virtual.fixture.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 afterEach(async () => {
   api.clock.set(null);

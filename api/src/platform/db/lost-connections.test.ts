@@ -5,7 +5,7 @@ import { queryRows, sql } from './sql.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { DATABASE_POOL: '3', LOG_LEVEL: 'silent' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('transactions whose connections end give their places in the pool back: more of them than there are places', async () => {

@@ -21,4 +21,4 @@ test('closes while connections are being opened', async () => {
   await orm.close();
   expect(await results).toEqual([1, 2, 3, 4]);
   await database.drop();
-}, 20_000);
+});

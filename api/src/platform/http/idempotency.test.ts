@@ -12,7 +12,7 @@ beforeAll(async () => {
     session: { id: null, customerId: id },
     realNow: () => api.clock.real(),
   };
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const CALL = 'POST /x';

@@ -3,7 +3,7 @@ import { startApi, type TestApi } from '../../../test/index.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('a client that has the current response gets 304', async () => {

@@ -6,7 +6,7 @@ import { RawJson } from './raw-json.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const LIST = `${PREFIX}/products?page_size=60`;

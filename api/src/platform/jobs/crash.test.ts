@@ -16,7 +16,7 @@ beforeAll(async () => {
   mail = await mailServer();
   gateway = await paymentGateway();
   api = await startApi({ stocked: false, env: outside() });
-}, 60_000);
+});
 afterAll(async () => {
   worker?.kill('SIGKILL');
   await api.stop();

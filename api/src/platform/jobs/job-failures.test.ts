@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('a failing job is logged and counted with its subject; one without a worker shows as overdue', async () => {

@@ -8,7 +8,7 @@ import { longSilent } from './worker.fixture.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();

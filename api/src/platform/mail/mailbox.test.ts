@@ -5,7 +5,7 @@ import { cleanMailbox } from './mail.jobs.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('a developer reads the mails of the store in the browser, and no script of theirs runs', async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startSmtpServer();
   api = await startApi({ stocked: false, env: { SMTP_URL: server.url, LOG_LEVEL: 'silent' } });
   local = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
-}, 60_000);
+});
 beforeEach(() => void server.mails.splice(0));
 afterAll(async () => {
   await Promise.all([api.stop(), local.stop()]);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   gift = await giftProduct(api.em());
   member = await shopper(api);
-}, 60_000);
+});
 beforeEach(() => api.runJobs());
 afterAll(() => api.stop());
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000' } });
   await writeQuizzes(api.em());
   await writeQuizzes(api.em());
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const answer = (client: Client, uuid: string, questionId: number, answers?: string[]) =>

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, demoUsers } from './demo-users.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 test.each(demoUsers.map((user) => [user.role, user] as const))(

@@ -10,7 +10,7 @@ let shoppers: Shopper[];
 beforeAll(async () => {
   api = await startApi({ stocked: true });
   shoppers = await readShoppers(api.em());
-}, 180_000);
+});
 afterAll(() => api.stop());
 
 async function signedIn(shopper: Shopper | undefined): Promise<Client> {

@@ -23,7 +23,7 @@ describe('build of a remote', () => {
     const files = (await filesUnder(folder)).filter((path) => path !== 'manifest.json');
     expect(Object.keys(manifest.files).toSorted()).toEqual(files);
     for (const path of files) expect(manifest.files[path]?.integrity).toBe(integrityOf(await readFile(join(folder, path))));
-  }, 60_000);
+  });
 
   test('the same code in another folder, farther from its packages, is the same release to the byte; a file that nothing imports changes nothing', async () => {
     const other = await createFixture('farther/away');
@@ -38,7 +38,7 @@ describe('build of a remote', () => {
     } finally {
       await other.remove();
     }
-  }, 60_000);
+  });
 
   test('stores a map of each script separately, with source positions and without source text', async () => {
     const folder = await fixture.build('testversion1');
@@ -52,7 +52,7 @@ describe('build of a remote', () => {
     expect(await readFile(join(folder, 'maps/pages-home.js.map'), 'utf8')).not.toContain('To the apple');
     expect(await mapOf(folder, 'entry.testversion1.js')).toBeDefined();
     expect(await mapOf(folder, 'nothing.js')).toBeUndefined();
-  }, 60_000);
+  });
 
   test('gives classes a prefix that no other remote has, and includes no copy of React', async () => {
     const folder = await fixture.build('testversion1');
@@ -61,7 +61,7 @@ describe('build of a remote', () => {
     const scripts = (await filesUnder(folder)).filter((path) => path.endsWith('.js'));
     expect(scripts).not.toEqual([]);
     for (const path of scripts) expect(await readFile(join(folder, path), 'utf8')).not.toContain('react.transitional.element');
-  }, 60_000);
+  });
 
   test('its browser half runs on what the host hands out', async () => {
     const folder = await fixture.build('testversion1');
@@ -80,7 +80,7 @@ describe('build of a remote', () => {
     });
     const { default: Button } = (await get('./slots/button'))();
     expect(Button({})).toMatchObject({ type: 'button' });
-  }, 60_000);
+  });
 
   test('the entry, which pages load anyway, contains what slots of every page need', async () => {
     const other = await createFixture();
@@ -105,7 +105,7 @@ describe('build of a remote', () => {
     } finally {
       await other.remove();
     }
-  }, 60_000);
+  });
 
   test('refuses zod, the router, another remote and internals of the shell, and names the importers', async () => {
     const brought = [
@@ -124,7 +124,7 @@ describe('build of a remote', () => {
     } finally {
       await other.remove();
     }
-  }, 60_000);
+  });
 
   test('refuses a remote manifest that names a missing module', async () => {
     const other = await createFixture();
@@ -134,5 +134,5 @@ describe('build of a remote', () => {
     } finally {
       await other.remove();
     }
-  }, 60_000);
+  });
 });

@@ -10,4 +10,4 @@ test('larder dev in the checkout: by its own host, a remote is rendered on the s
   } finally {
     await end();
   }
-}, 300_000);
+});

@@ -33,7 +33,7 @@ test('a new remote has a manifest and valid types, and is built, published and p
   await publish(join(home, 'store'), folder);
   const registry = await promote(join(home, 'store'), 'mf-fine-recipes', version);
   expect(registry.microFrontends['mf-fine-recipes']).toHaveLength(1);
-}, 300_000);
+});
 
 test.each([
   ['recipes', '"recipes" is no name of a remote; say mf-recipes.'],

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EACH_STORE, type OpenedStore } from '../testing/each-store.ts';
+import { RULE_STORES, type OpenedStore } from '../testing/each-store.ts';
 import { madeRelease } from '../testing/made-release.ts';
 import { startCanary, stopCanary } from './canary.ts';
 import { liveEntry } from './entries.ts';
@@ -24,7 +24,7 @@ const canary = async () => (await readRegistry(store)).canaries?.['mf-made']?.me
 const live = async () => liveEntry(await readRegistry(store), 'mf-made')?.metadata.version;
 const start = (version: string, share = 10, how = {}) => startCanary(store, { name: 'mf-made', version, share }, how);
 
-describe.each(EACH_STORE)('a canary in %s', (_, open) => {
+describe.each(RULE_STORES)('a canary in %s', (_, open) => {
   beforeEach(async () => {
     opened = await open(join(folder, 'store'));
     store = opened.store;

@@ -50,7 +50,7 @@ test('a renamed field of a slot cannot go live alone, from either side; by force
   await promote(store, 'mf-cart', 'cart-two', { force: 'mf-catalog follows at once' });
   await promote(store, 'mf-catalog', 'catalog-two');
   expect([await live('mf-cart'), await live('mf-catalog')]).toEqual(['cart-two', 'catalog-two']);
-}, 30_000);
+});
 
 test('a field more goes live with its filler first; the filler goes back although it is passed over then', async () => {
   await published('mf-cart', 'cart-one', needs({ product: 'Card' }), fills);
@@ -66,7 +66,7 @@ test('a field more goes live with its filler first; the filler goes back althoug
   await promote(store, 'mf-catalog', 'catalog-two');
   await rollback(store, 'mf-cart', { reason: 'too wide' });
   expect(await live('mf-cart')).toBe('cart-one');
-}, 30_000);
+});
 
 test('the host is a side, too: its slots, and its version of the api', async () => {
   await published('mf-cart', 'cart-one', needs({ product: 'Card' }), fills);
@@ -79,7 +79,7 @@ test('the host is a side, too: its slots, and its version of the api', async () 
   );
   await promote(store, 'mf-cart', 'cart-one');
   expect(await live('mf-cart')).toBe('cart-one');
-}, 30_000);
+});
 
 test('a slot that a live release places is not dropped', async () => {
   await published('mf-cart', 'cart-one', needs({ product: 'Card' }), fills);
@@ -88,4 +88,4 @@ test('a slot that a live release places is not dropped', async () => {
   await promote(store, 'mf-cart', 'cart-one');
   await promote(store, 'mf-catalog', 'catalog-one');
   await expect(promote(store, 'mf-cart', 'cart-two')).rejects.toThrow('mf-cart@cart-two does not answer it any more');
-}, 30_000);
+});

@@ -62,7 +62,7 @@ test('releases are promoted, rolled back and retired, with author and reason; lo
     ['promote', releaseAction.by, 'asked for'],
     ['promote', releaseAction.by, 'asked for'],
   ]);
-}, 30_000);
+});
 
 test('the live release is listed regardless of later published ones', async () => {
   const { carryOut, overview } = store('secret');
@@ -73,7 +73,7 @@ test('the live release is listed regardless of later published ones', async () =
   expect(versions).toHaveLength(21);
   expect(versions).toContain('version-one');
   expect(versions).not.toContain('version-two');
-}, 30_000);
+});
 
 test('an impossible action is refused with the reason', async () => {
   const { carryOut } = store('secret');

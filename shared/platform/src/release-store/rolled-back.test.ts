@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EACH_STORE, type OpenedStore } from '../testing/each-store.ts';
+import { RULE_STORES, type OpenedStore } from '../testing/each-store.ts';
 import { madeRelease } from '../testing/made-release.ts';
 import { liveEntry } from './entries.ts';
 import { promote } from './promote.ts';
@@ -26,7 +26,7 @@ const ask = async (body: object) => {
   return { status: response.status, body: (await response.json()) as unknown };
 };
 
-describe.each(EACH_STORE)('a store in %s', (_, open) => {
+describe.each(RULE_STORES)('a store in %s', (_, open) => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rollback-'));
     opened = await open(join(folder, 'store'));

@@ -51,5 +51,5 @@ describe('a verdict', () => {
     await rollback(store, 'mf-made');
     await promote(store, 'mf-made', 'version-two', { verdictKey, force: 'again' });
     await promote(store, 'mf-made', 'version-one', { verdictKey });
-  }, 30_000);
+  });
 });

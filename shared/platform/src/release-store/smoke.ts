@@ -8,7 +8,8 @@ import { ReleaseError } from './errors.ts';
 import { WORKS } from './smoke-sandbox-words.ts';
 
 const sandbox = fileURLToPath(new URL('./smoke-sandbox.ts', import.meta.url));
-const limitMs = 15_000;
+/** For a busy machine, where a process takes seconds to start. */
+const limitMs = 60_000;
 
 /** Flags of Node that restrict the sandbox to reading what it needs. */
 const loadedFiles = (folder: string): string[] => [

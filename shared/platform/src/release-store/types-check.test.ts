@@ -11,4 +11,4 @@ test('type errors of a remote are reported with their position; its tests do not
   const refusal = await checkTypes('mf-fixture', fixture.dir).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ status: 400, message: expect.stringContaining('wrong.ts(1,14): error TS2322') });
   expect(String(refusal).match(/error TS/g)).toHaveLength(1);
-}, 60_000);
+});

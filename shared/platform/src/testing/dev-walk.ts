@@ -46,7 +46,7 @@ export async function walkDev({ url, dir, id }: { url: string; dir: string; id: 
     code: 0,
     text: '',
   });
-  await eventually(async () => expect(await text(`/${id}`)).toMatch(/<!-- -->, edited<.*pushed/), { timeout: 60_000 });
+  await eventually(async () => expect(await text(`/${id}`)).toMatch(/<!-- -->, edited<.*pushed/));
 
   await copyFile(join(dir, PAGE), join(dir, 'src/pages/more.tsx'));
   await change(join(dir, 'src/pages/more.tsx'), '{title}, edited', 'More of it');
@@ -57,7 +57,7 @@ export async function walkDev({ url, dir, id }: { url: string; dir: string; id: 
     .replace('routes: [', `routes: [{ path: '/${id}/more', page: 'pages/more' }, `)
     .replace('slots: [', `slots: [{ name: '${id}.list', module: 'slots/list' }, `);
   await writeFile(manifestFile, added);
-  await eventually(async () => expect(await text(`/${id}/more`)).toContain('<h1>More of it'), { timeout: 60_000 });
+  await eventually(async () => expect(await text(`/${id}/more`)).toContain('<h1>More of it'));
   // The list of the page's releases is a separate file.
   const [releases = ''] = /\/static\/releases\.\w+\.json/.exec(await text(`/${id}/more`)) ?? [];
   expect(await text(releases)).toContain(`"${id}.list":{`);

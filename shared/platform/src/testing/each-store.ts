@@ -21,3 +21,6 @@ export const EACH_STORE: readonly (readonly [string, (folder: string) => Promise
     },
   ],
 ];
+
+/** The kinds of store for tests of rules above the store, which each promotion runs a process for: a folder in every run, both in the long form. */
+export const RULE_STORES = process.env['TEST_LONG'] === '1' ? EACH_STORE : EACH_STORE.slice(0, 1);

@@ -1,5 +1,5 @@
 interface EventuallyOptions {
-  /** ms until it gives up. */
+  /** ms until it gives up. The default suits a busy machine. */
   readonly timeout?: number;
   /** ms between two checks. */
   readonly interval?: number;
@@ -16,7 +16,7 @@ const { setTimeout: wait, performance: clock } = globalThis;
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,
-  { timeout = 1000, interval = 50 }: EventuallyOptions = {},
+  { timeout = 120_000, interval = 20 }: EventuallyOptions = {},
 ): Promise<T> {
   const end = clock.now() + timeout;
   for (;;) {

@@ -233,11 +233,6 @@ describe('the api client', () => {
     expect((error as ApiError).retryAfterMs).toBe(retryAfterMs);
   });
 
-  test('ACC-056: session loss is code 302 in the body, whatever the status (OP-068)', async () => {
-    const { client } = clientWith([{ body: { code: 302, error: 'redirect for session loss' } }]);
-    await expect(client.call('GET /account')).rejects.toMatchObject({ code: 302 });
-  });
-
   test('gives up after its time, and says so; nothing is tried again', async () => {
     const { client, sent } = clientWith([], 20);
     await expect(client.call('GET /account')).rejects.toMatchObject({ code: 0, errorCode: 'timeout' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   chmodSync(dir, 0o755);
   family = await open();
   await query(family.url, 'create table kept (word text)');
-}, 60_000);
+});
 afterAll(async () => {
   family.supervisor.kill('SIGTERM');
   await ended(family.pids);

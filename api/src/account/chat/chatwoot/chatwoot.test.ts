@@ -13,7 +13,7 @@ beforeAll(async () => {
   double = await chatwootDouble();
   const HELP_TEXTS = join(import.meta.dirname, '../../../../../host/content/pages');
   api = await startApi({ stocked: false, env: { ...double.env, HELP_TEXTS, LOG_LEVEL: 'silent' } });
-}, 60_000);
+});
 afterAll(async () => {
   await api.stop();
   await double.close();
@@ -42,15 +42,12 @@ async function hook(event: object, options?: Parameters<typeof signed>[1], body 
 
 /** Runs queued jobs as workers would, retrying at once, until all are done. */
 async function carried(): Promise<void> {
-  await eventually(
-    async () => {
-      await sql`update jobs.job set start_after = now() where name = 'chat.carry' and state = 'retry'`.execute(
-        api.em().getKysely(),
-      );
-      await api.runJobs();
-    },
-    { timeout: 20_000 },
-  );
+  await eventually(async () => {
+    await sql`update jobs.job set start_after = now() where name = 'chat.carry' and state = 'retry'`.execute(
+      api.em().getKysely(),
+    );
+    await api.runJobs();
+  });
 }
 
 test('SHELL-180: a hand-off passes on the messages and the identity; replies, the unread mark, transcript and end come back', async () => {

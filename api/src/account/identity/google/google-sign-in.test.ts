@@ -6,7 +6,7 @@ import { atLocalGoogle, byGoogle } from './local-google.fixture.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const REFUSED = { status: 400, body: { error_code: 'google_refused' } };

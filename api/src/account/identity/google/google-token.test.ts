@@ -7,7 +7,7 @@ beforeAll(async () => {
   maker = await tokenMaker();
   const env = { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_CLIENT_SECRET: 'a secret', GOOGLE_ISSUER: maker.issuer };
   api = await startApi({ stocked: false, env });
-}, 60_000);
+});
 afterAll(async () => {
   await api.stop();
   await maker.close();

@@ -6,7 +6,7 @@ import { authenticator, byPasskey, type AuthenticatorFaults, withPasskey } from 
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const REFUSED = { status: 400, body: { error_code: 'passkey_refused' } };

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', HELP_EMAIL: 'help@larder.example' } });
   await api.services.jobs.tick(api.services);
   clerk = await shopper(api, 'employee');
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n').toString('base64url');

@@ -12,7 +12,7 @@ let clerk: Person;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
   clerk = await shopper(api, 'employee');
-}, 60_000);
+});
 afterAll(() => api.stop());
 beforeEach(() => sql`delete from rate_limits`.execute(api.em().getKysely()));
 

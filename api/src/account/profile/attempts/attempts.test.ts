@@ -7,7 +7,7 @@ import { type Client, lead, PASSWORD, startApi, type TestApi } from '../../../..
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 let hop = 0;

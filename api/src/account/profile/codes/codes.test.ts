@@ -5,7 +5,7 @@ import { ADDRESS, cardToken, type Client, lead, PASSWORD, type Person, startApi,
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const SECOND = 1000;

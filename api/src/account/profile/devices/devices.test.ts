@@ -5,7 +5,7 @@ import { mailToken } from '../../session/token.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const IPHONE =

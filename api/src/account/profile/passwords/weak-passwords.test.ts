@@ -25,7 +25,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => ranges.listen(0, '127.0.0.1', done));
   const { port } = ranges.address() as AddressInfo;
   api = await startApi({ stocked: false, env: { BREACHED_PASSWORDS_URL: `http://127.0.0.1:${port}/` } });
-}, 60_000);
+});
 afterAll(async () => {
   await api.stop();
   await new Promise<void>((done) => ranges.close(() => done()));

@@ -6,7 +6,7 @@ import { type Client, lead, PASSWORD, startApi, type TestApi } from '../../../..
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const REFUSED = { code: 400, error_code: 'token_invalid' };

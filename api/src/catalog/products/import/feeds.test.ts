@@ -16,7 +16,7 @@ beforeAll(async () => {
       and not exists (select 1 from bundle_items i where i.child_id = products.id) order by id limit 12`,
   );
   skus = found.map(({ sku }) => sku);
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 async function* list(values: readonly unknown[]): AsyncGenerator<FileRecord> {

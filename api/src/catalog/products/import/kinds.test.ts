@@ -8,7 +8,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
   await shelve(api, [{ path: 'Pantry > Oils' }, { path: 'Cold', key: 'frozen' }, { path: 'Cellar', key: 'wine' }]);
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 /** One product of each kind, after its parts. */

@@ -6,7 +6,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
   await shelve(api, [{ path: 'Pantry > Oils' }]);
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 /** Names of one type, with how many products have each. */

@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}, 120_000);
+});
 afterAll(async () => {
   server.close();
   await api.stop();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   berries = await product(api.em(), { price: 12, stock: 1000, box: 'fresh' });
   wine = await product(api.em(), { price: 20, stock: 1000, box: 'wine', taxClass: 'alcohol' });
   await coupons(api.em());
-}, 60_000);
+});
 afterEach(async () => {
   jest.restoreAllMocks();
   api.services.gateway = sandbox;

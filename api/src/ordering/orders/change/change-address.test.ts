@@ -10,7 +10,7 @@ let soap: number;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' } });
   soap = await product(api.em(), { price: 100, stock: 1000, taxClass: 'general' });
-}, 60_000);
+});
 afterEach(async () => {
   await api.runJobs();
   await booksHold(api);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' } });
   sandbox = api.services.gateway;
   oats = await product(api.em(), { price: 10, stock: 1000 });
-}, 60_000);
+});
 afterEach(async () => {
   api.services.gateway = sandbox;
   await api.runJobs();

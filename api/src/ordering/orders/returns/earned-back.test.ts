@@ -35,7 +35,7 @@ beforeAll(async () => {
     await sql`update products set analytics_category = 'home' where id = ${id}`.execute(api.em().getKysely());
     ids.push(id);
   }
-}, 60_000);
+});
 afterEach(() => ledgerHolds(api.em()));
 afterAll(() => api.stop());
 
@@ -119,7 +119,7 @@ test('OP-217: partial returns take back their line’s earnings to the cent, nev
     ),
     { numRuns: 8 },
   );
-}, 120_000);
+});
 
 test('OP-217: orders from before get what each line earned by the terms stored with it', async () => {
   const order = await delivered([3, 2, 0, 1]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   soap = await soldProduct('home', 25);
   balm = await soldProduct('beauty', 10);
   oats = await soldProduct('pantry', 10, 'food');
-}, 60_000);
+});
 afterEach(async () => {
   api.clock.set(null);
   await ledgerHolds(api.em());

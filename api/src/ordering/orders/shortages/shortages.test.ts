@@ -17,7 +17,7 @@ let clerk: Person;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { REGISTER_LIMIT: '1000', LOG_LEVEL: 'silent' } });
   clerk = await shopper(api, 'employee');
-}, 60_000);
+});
 afterEach(() => booksHold(api));
 afterAll(() => api.stop());
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
   soap = await product(api.em(), { price: 40, taxClass: 'general' });
   await sql`update products set analytics_category = 'home'`.execute(api.em().getKysely());
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 /** An order with a report and a return that wait. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
   double = await braintreeDouble();
   api = await startApi({ stocked: false, env: environment(double) });
   gateway = open();
-}, 60_000);
+});
 afterAll(async () => {
   await api.stop();
   await double.close();

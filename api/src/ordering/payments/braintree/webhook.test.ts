@@ -14,7 +14,7 @@ beforeAll(async () => {
     stocked: false,
     env: { ...environment(double), HELP_EMAIL: 'help@larder.example', LOG_LEVEL: 'silent' },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await api.stop();
   await double.close();

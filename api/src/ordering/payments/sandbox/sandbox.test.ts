@@ -6,7 +6,7 @@ import { CARD, cardToken, lead, startApi, type TestApi } from '../../../../test/
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const vaulted = async (number = CARD) => {

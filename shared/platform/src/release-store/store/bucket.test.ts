@@ -61,28 +61,22 @@ describe('a bucket', () => {
     ['says it is busy', { status: 503 }],
     ['fails', { status: 500 }],
     ['loses its answer', 'lost'],
-  ])(
-    'that %s is asked again, and given up at last',
-    async (_, fault) => {
-      await put('a', '1');
-      times(3, fault);
-      expect(await textAt('a')).toBe('1');
-      times(3, fault);
-      await put('b', '2');
-      expect(await textAt('b')).toBe('2');
-      times(99, fault);
-      await expect(textAt('a')).rejects.toThrow(
-        "the release store's bucket does not answer as it should: GET larder-releases/shop/a",
-      );
-    },
-    20_000,
-  );
+  ])('that %s is asked again, and given up at last', async (_, fault) => {
+    await put('a', '1');
+    times(3, fault);
+    expect(await textAt('a')).toBe('1');
+    times(3, fault);
+    await put('b', '2');
+    expect(await textAt('b')).toBe('2');
+    times(99, fault);
+    await expect(textAt('a')).rejects.toThrow(
+      "the release store's bucket does not answer as it should: GET larder-releases/shop/a",
+    );
+  });
 
   test('that does not respond fails after the configured time', async () => {
     far.fault = () => 'silent';
-    const began = Date.now();
     await expect(bucket.get('a', { patience: { tries: 1, timeoutMs: 200 } })).rejects.toThrow(/GET .*timeout/);
-    expect(Date.now() - began).toBeLessThan(5000);
   });
 
   test.each<[string, Parameters<Bucket['put']>[2]['condition']]>([

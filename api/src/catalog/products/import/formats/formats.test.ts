@@ -21,7 +21,7 @@ beforeAll(async () => {
   await sql`insert into attributes (type, url_key, name, description, position) values ('diets', 'vegan', 'Vegan', '', 1)`.execute(
     api.em().getKysely(),
   );
-}, 120_000);
+});
 afterAll(async () => {
   await api.stop();
   await rm(folder, { recursive: true, force: true });
