@@ -1,5 +1,5 @@
 import type { Account } from '@larder/contracts';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars, formatUsd, toCents } from '@larder/rules';
 import { Panel } from '@larder/ui';
 import styles from './dashboard.module.css';
 
@@ -9,7 +9,7 @@ export function ThriveCash({ account: { thriveCashData } }: { account: Account }
   return (
     <Panel as="section" tone="leaf" aria-labelledby="account-cash">
       <h2 id="account-cash">Thrive Cash</h2>
-      <p className={styles.amount}>{formatUsd(toCents(thriveCashData.balance))}</p>
+      <p className={styles.amount}>{formatDollars(thriveCashData.balance)}</p>
       <p>
         {pending > 0
           ? `${formatUsd(pending)} more comes when your order is delivered.`

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, MONTHS_PER_YEAR, paymentText, PLAN, PLAN_PRICE, toCents } from '@larder/rules';
+import { formatDollars, formatUsd, MONTHS_PER_YEAR, paymentText, PLAN, PLAN_PRICE, toCents } from '@larder/rules';
 import { ApiError, useQuery, useShell } from '@larder/shell';
 import { Button, FormError } from '@larder/ui';
 import { createOnce } from '../payment/once.ts';
@@ -12,12 +12,11 @@ const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) 
 
 const BANK_PENDING = 'We haven’t heard back from the bank yet. Please check again; you won’t be charged twice.';
 
-const usd = (dollars: number): string => formatUsd(toCents(dollars));
 
 /** The terms that the press accepts: the charge and its card, the refund, the period, and the renewal. */
 function termsText({ price, refund_amount: back, expired_date: until, card }: Upgrade): string {
-  const charged = `We charge ${usd(price)}${card ? ` to your ${paymentText(card.cc_type, card.last4)}` : ''} now.`;
-  const refundText = back > 0 ? ` For the days left in this month, ${usd(back)} will be refunded.` : '';
+  const charged = `We charge ${formatDollars(price)}${card ? ` to your ${paymentText(card.cc_type, card.last4)}` : ''} now.`;
+  const refundText = back > 0 ? ` For the days left in this month, ${formatDollars(back)} will be refunded.` : '';
   return `${charged}${refundText} Your year runs until ${dateText(until)} and renews automatically then for ${formatUsd(PLAN_PRICE[PLAN.annual])}; you can turn that off here at any time before.`;
 }
 
@@ -60,7 +59,7 @@ function Offer({ upgrade }: { upgrade: Upgrade }) {
   return (
     <>
       <p>
-        <strong>{usd(price)} for a whole year</strong>, that is {perMonth} a month.
+        <strong>{formatDollars(price)} for a whole year</strong>, that is {perMonth} a month.
       </p>
       <div>
         <Button onClick={() => setDialogState('open')}>Switch to annual</Button>
@@ -80,7 +79,7 @@ function Offer({ upgrade }: { upgrade: Upgrade }) {
                 </Button>
                 {card && (
                   <Button loading={busy} onClick={() => void pay()}>
-                    Pay {usd(price)}
+                    Pay {formatDollars(price)}
                   </Button>
                 )}
               </>

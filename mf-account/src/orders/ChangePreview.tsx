@@ -1,5 +1,5 @@
 import type { ChangePreview as Preview, Order } from '@larder/contracts';
-import { formatUsd, paymentText, toCents } from '@larder/rules';
+import { formatDollars, paymentText, toCents } from '@larder/rules';
 import { SummaryLines } from '@larder/ui';
 import { backText } from './change-text.ts';
 import { orderLines } from './order-view.ts';
@@ -27,7 +27,7 @@ export function ChangePreview({ order, preview }: { order: Order; preview: Previ
       {preview.back.length > 0 && <p className={styles.back}>You get back {preview.back.map(backText).join(' and ')}.</p>}
       {preview.charge > 0 && (
         <p className={styles.back}>
-          {formatUsd(toCents(preview.charge))} more is charged
+          {formatDollars(preview.charge)} more is charged
           {preview.charge_to ? ` to ${paymentText(preview.charge_to.label, preview.charge_to.last4)}` : ''} when you confirm.
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { Button, ProductImage } from '@larder/ui';
 import { recommendedQuery } from '../data/queries.ts';
@@ -16,7 +16,7 @@ function Companion({ product, frequency }: { product: ProductCard; frequency: nu
       <ProductImage image={product.image} alt="" width={64} seed={product.id} />
       <div className={styles.words}>
         <a href={paths.product(product.url_key)}>{product.title}</a>
-        {product.autoship_price !== null && <span>{formatUsd(toCents(product.autoship_price))}</span>}
+        {product.autoship_price !== null && <span>{formatDollars(product.autoship_price)}</span>}
       </div>
       <Button
         variant="soft"

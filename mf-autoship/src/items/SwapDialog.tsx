@@ -1,6 +1,6 @@
 import type { AutoshipItem } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { Button, ProductImage } from '@larder/ui';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
@@ -37,7 +37,7 @@ export function SwapDialog({ item, isOpen, onClose }: SwapDialogProps) {
                   <ProductImage image={product.image} alt="" width={64} seed={product.id} />
                   <div className={styles.words}>
                     <a href={paths.product(product.url_key)}>{product.title}</a>
-                    {product.autoship_price !== null && <span>{formatUsd(toCents(product.autoship_price))}</span>}
+                    {product.autoship_price !== null && <span>{formatDollars(product.autoship_price)}</span>}
                   </div>
                   <Button
                     variant="soft"

@@ -1,5 +1,5 @@
 import type { AutoshipItem } from '@larder/contracts';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { Button, Panel } from '@larder/ui';
 import { likeQuery } from '../data/queries.ts';
@@ -17,7 +17,7 @@ function UnavailableItem({ item }: { item: AutoshipItem }) {
       <div>
         {best && (
           <Button loading={busy === String(best.id)} onClick={() => void swap(best)}>
-            {`Send ${best.title} instead${best.autoship_price === null ? '' : `, ${formatUsd(toCents(best.autoship_price))}`}`}
+            {`Send ${best.title} instead${best.autoship_price === null ? '' : `, ${formatDollars(best.autoship_price)}`}`}
           </Button>
         )}{' '}
         <SwapButton item={item} />

@@ -1,5 +1,5 @@
 import type { Cart, CartBox } from '@larder/contracts';
-import { boxType, formatUsd, formatUsdShort, freeShippingText, isPerishable, toCents, type Cents } from '@larder/rules';
+import { boxType, type Cents, formatDollarsShort, formatUsd, freeShippingText, isPerishable, toCents } from '@larder/rules';
 import { FreeShippingMeter } from '@larder/ui/order/FreeShippingMeter.tsx';
 import styles from './BoxPanel.module.css';
 
@@ -11,7 +11,7 @@ function sharedFee({ boxes, totals }: Pick<Cart, 'boxes' | 'totals'>): Cents | n
   return fee > 0 && boxes.filter(isCold).length > 1 ? toCents(fee) : null;
 }
 
-const from = (box: CartBox): string => `${formatUsdShort(toCents(box.free_ship_threshold))}+`;
+const from = (box: CartBox): string => `${formatDollarsShort(box.free_ship_threshold)}+`;
 const goal = (box: CartBox): string => `${from(box)} of ${box.label.toLowerCase()}`;
 
 /**

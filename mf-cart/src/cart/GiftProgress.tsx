@@ -1,5 +1,5 @@
 import type { Cart } from '@larder/contracts';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import { ProgressBar } from '@larder/ui/feedback/ProgressBar.tsx';
 import styles from './GiftProgress.module.css';
 
@@ -7,7 +7,7 @@ import styles from './GiftProgress.module.css';
 export function GiftProgress({ cart }: { cart: Pick<Cart, 'gwp_offers'> }) {
   const next = cart.gwp_offers.find(({ declined, amount_needed: missing }) => !declined && missing > 0);
   if (!next) return null;
-  const text = `Add ${formatUsd(toCents(next.amount_needed))} more for a free ${next.kind}: ${next.title}`;
+  const text = `Add ${formatDollars(next.amount_needed)} more for a free ${next.kind}: ${next.title}`;
   const percent = ((next.threshold - next.amount_needed) / next.threshold) * 100;
   return (
     <div className={styles.gift}>

@@ -1,19 +1,6 @@
 import type { Order } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import {
-  BOX_LABELS,
-  boxType,
-  formatUsd,
-  freeItemText,
-  longDayText,
-  momentText,
-  paymentText,
-  SIGNATURE_TEXT,
-  toCents,
-  TOTAL_KINDS,
-  TOTAL_LABELS,
-  isPaidTotal,
-} from '@larder/rules';
+import { BOX_LABELS, boxType, formatDollars, freeItemText, isPaidTotal, longDayText, momentText, paymentText, SIGNATURE_TEXT, toCents, TOTAL_KINDS, TOTAL_LABELS } from '@larder/rules';
 import { ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
@@ -79,7 +66,7 @@ export function OrderPlaced({ order }: { order: Order }) {
                     {item.qty} × {[item.product_name, ...(item.option_labels ?? [])].join(', ')}
                   </span>
                   <span className={placed.amount}>
-                    {item.free_value === undefined ? formatUsd(toCents(item.row_total)) : freeItemText(toCents(item.free_value))}
+                    {item.free_value === undefined ? formatDollars(item.row_total) : freeItemText(toCents(item.free_value))}
                   </span>
                 </li>
               ))}
@@ -111,7 +98,7 @@ export function OrderPlaced({ order }: { order: Order }) {
           {order.payments.map((payment, index) => (
             <p key={index} className={styles.soft}>
               {paymentText(payment.label, payment.last4)}
-              {order.payments.length > 1 && `: ${formatUsd(toCents(payment.amount))}`}
+              {order.payments.length > 1 && `: ${formatDollars(payment.amount)}`}
             </p>
           ))}
           <ButtonLink size="full" href={paths.order(order.order_id)}>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { dateFormat, formatUsd, losAngelesDay, PLAN, PLAN_PRICE, shortDayText, STORE_TIME_ZONE, toCents } from '@larder/rules';
+import { dateFormat, formatDollars, formatUsd, losAngelesDay, PLAN, PLAN_PRICE, shortDayText, STORE_TIME_ZONE, toCents } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { ProgressBar } from '@larder/ui/feedback/ProgressBar.tsx';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
@@ -24,13 +24,13 @@ function Standing({ ledger }: { ledger: Ledger }) {
   const { savings_to: end, amount_left: left, amount_saved: saved, paid_for_itself_at: paidAt, pays_at_renewal: renews } = ledger;
   if (end === null) return null;
   if (paidAt !== null) return <p>Your membership paid for itself on {dateOf(paidAt)}.</p>;
-  const missing = formatUsd(toCents(left));
+  const missing = formatDollars(left);
   return (
     <>
       <ProgressBar
         percent={(toCents(saved) / YEAR_CENTS) * 100}
         label="Saved toward your annual fee"
-        valueText={`${formatUsd(toCents(saved))} of ${formatUsd(YEAR_CENTS)}`}
+        valueText={`${formatDollars(saved)} of ${formatUsd(YEAR_CENTS)}`}
       />
       <p className={styles.soft}>
         {missing} more in savings, and your membership has paid for itself.{' '}
@@ -54,7 +54,7 @@ export function SavingsLedger() {
       <h2 id={id} className={styles.title}>
         Saved since {dateOf(ledger.savings_from)}
       </h2>
-      <p className={styles.amount}>{formatUsd(toCents(ledger.amount_saved))}</p>
+      <p className={styles.amount}>{formatDollars(ledger.amount_saved)}</p>
       <Standing ledger={ledger} />
       {receipts.length > 0 && (
         <ul className={styles.receipts} aria-label="Orders with savings">
@@ -62,7 +62,7 @@ export function SavingsLedger() {
             <li key={orderId}>
               <a href={paths.order(orderId)}>Order {number}</a>
               <span className={styles.soft}>{shortDayText(losAngelesDay(new Date(at)))}</span>
-              <span>{formatUsd(toCents(saved))}</span>
+              <span>{formatDollars(saved)}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import type { ProductDetail, Review } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { mayAdvertise } from '@larder/rules';
 
 const SCHEMA = 'https://schema.org';
 /** Reviews that are quoted to search engines. */
@@ -57,6 +56,6 @@ export function productJsonLd(product: ProductDetail, reviews: readonly Review[]
       },
     }),
     ...(reviews.length > 0 && { review: reviews.slice(0, QUOTED).map(reviewJsonLd) }),
-    ...(mayAdvertise(product) && isPublic && { offers: offersOf(product) }),
+    ...(!product.is_map_enabled && isPublic && { offers: offersOf(product) }),
   };
 }

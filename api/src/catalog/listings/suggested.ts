@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts';
-import { type GroupId, mayAdvertise } from '@larder/rules';
+import type { GroupId } from '@larder/rules';
 import { cardSql, priceSql } from '../products/card-column.ts';
 import { countProducts } from '../products/count-products.ts';
 import { chosenClauses } from '../products/filter-clauses.ts';
@@ -79,7 +79,7 @@ export async function suggestProducts(em: Em, { search, filters }: TypedReading,
     .execute();
   const products = best.map(({ is_map_enabled, price, ...product }) => ({
     ...product,
-    price: mayAdvertise({ is_map_enabled }) ? price : null,
+    price: is_map_enabled ? null : price,
   }));
   return { products, isLess };
 }
