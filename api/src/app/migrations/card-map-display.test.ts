@@ -18,9 +18,7 @@ const cards = () =>
 
 test('CAT-065 … CAT-069: the migration of stored cards decides as a rebuild does', async () => {
   const rebuilt = await cards();
-  expect(new Set(rebuilt.map(({ kinds }) => kinds.join()))).toEqual(
-    new Set([',', 'members,', 'members,gesture', 'members,in_cart', ',in_cart']),
-  );
+  expect(new Set(rebuilt.map(({ kinds }) => kinds.join()))).toEqual(new Set([',', 'members,', 'members,gesture', ',in_cart']));
   const { em } = api;
   const migration = new Migration20261130140001_card_map_display(em().getDriver(), em().config);
   migration.down();
