@@ -3,7 +3,6 @@ import { formatDollars } from '@larder/rules';
 import { Panel } from '@larder/ui';
 import styles from './dashboard.module.css';
 
-
 /** Savings from membership and autoship (MEM-033), each amount once. The membership year's are shown below by the slot `cart.savings`. */
 export function Savings({ account }: { account: Account }) {
   const { lifetime_savings: allTime, current_year_savings: thisYear } = account;

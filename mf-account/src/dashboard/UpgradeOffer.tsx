@@ -1,17 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '@larder/contracts/paths';
-import { formatDollars, formatUsd, MONTHS_PER_YEAR, paymentText, PLAN, PLAN_PRICE, toCents } from '@larder/rules';
+import { formatDollars, formatUsd, paymentText, PLAN, PLAN_PRICE } from '@larder/rules';
 import { ApiError, useQuery, useShell } from '@larder/shell';
 import { Button, FormError } from '@larder/ui';
 import { createOnce } from '../payment/once.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { dateText } from './subscription-lines.ts';
-import { type Upgrade, upgradeQuery } from './upgrade-query.ts';
+import { perMonthText, type Upgrade, upgradeQuery } from './upgrade-query.ts';
 
 const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
 
 const BANK_PENDING = 'We haven’t heard back from the bank yet. Please check again; you won’t be charged twice.';
-
 
 /** The terms that the press accepts: the charge and its card, the refund, the period, and the renewal. */
 function termsText({ price, refund_amount: back, expired_date: until, card }: Upgrade): string {
@@ -55,11 +54,10 @@ function Offer({ upgrade }: { upgrade: Upgrade }) {
     await changed('membership');
     snacks.show({ type: 'success', message: 'Your membership is annual now.', autoDismiss: true });
   };
-  const perMonth = formatUsd(Math.round(toCents(price) / MONTHS_PER_YEAR));
   return (
     <>
       <p>
-        <strong>{formatDollars(price)} for a whole year</strong>, that is {perMonth} a month.
+        <strong>{formatDollars(price)} for a whole year</strong>, that is {perMonthText(upgrade)} a month.
       </p>
       <div>
         <Button onClick={() => setDialogState('open')}>Switch to annual</Button>

@@ -1,5 +1,5 @@
 import type { Order } from '@larder/contracts';
-import { shortageText, toCents } from '@larder/rules';
+import { shortageView } from './order-view.ts';
 import styles from './orders.module.css';
 
 /** Items that ran out while an order was packed: what replaced them, or what was refunded. */
@@ -9,10 +9,8 @@ export function Shortages({ shortages }: { shortages: Order['shortages'] }) {
     <section aria-labelledby="order-shortages" className={styles.preview}>
       <h3 id="order-shortages">Out of stock</h3>
       <ul className={styles.items}>
-        {shortages.map(({ product_name: name, qty, replaced_by: replacedBy, amount }, index) => (
-          <li key={index}>
-            {qty} × {name}: {shortageText({ replacedBy, cents: toCents(amount) })}
-          </li>
+        {shortages.map((shortage, index) => (
+          <li key={index}>{shortageView(shortage)}</li>
         ))}
       </ul>
     </section>

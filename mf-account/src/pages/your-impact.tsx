@@ -15,7 +15,6 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
 
 export const head = (): PageHead => ({ title: 'Your Impact', robots: 'noindex' });
 
-
 function Impact() {
   const api = useApi();
   const { data, isError, isFetching, refetch } = useQuery(accountQuery(api));

@@ -11,7 +11,6 @@ import type { PrivacyStanding } from './privacy-query.ts';
 
 const Dialog = lazy(() => import('@larder/ui/overlay/Dialog.tsx').then((module) => ({ default: module.Dialog })));
 
-
 /** Data that is deleted with the account, one line each; none of it can be restored. */
 function lossesOf({ loses }: Pick<PrivacyStanding, 'loses'>): string[] {
   return [

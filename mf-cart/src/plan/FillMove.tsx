@@ -1,7 +1,8 @@
 import type { ProductCard } from '@larder/contracts';
-import { BOX_LABELS, formatDollars, formatUsd, toCents, UNDO_SNACK_MS, wasFreshNoticeShown } from '@larder/rules';
+import { BOX_LABELS, formatDollars, formatUsd, UNDO_SNACK_MS, wasFreshNoticeShown } from '@larder/rules';
 import { useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
+import { displayedPrice } from '@larder/ui/product/displayed-price.ts';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import { boxOf } from '../cart/BoxPanel.tsx';
 import { productHref } from '../cart/line-facts.ts';
@@ -15,7 +16,7 @@ function Filler({ product }: { product: ProductCard }) {
   const shell = useShell();
   const queue = useCartQueue();
   const qty = product.min_order_qty;
-  const cost = formatUsd(toCents(product.price) * qty);
+  const cost = formatUsd(displayedPrice(product).price.price * qty);
   const add = () => {
     const isQueued = raise({ shell, queue }, { product, before: 0, qty, confirm: false }, () =>
       wasFreshNoticeShown(sessionStorage),

@@ -1,18 +1,17 @@
 import { useId } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { dateFormat, formatDollars, formatUsd, losAngelesDay, PLAN, PLAN_PRICE, shortDayText, STORE_TIME_ZONE, toCents } from '@larder/rules';
+import { dateFormat, formatDollars, formatUsd, losAngelesDay, shortDayText, STORE_TIME_ZONE } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { ProgressBar } from '@larder/ui/feedback/ProgressBar.tsx';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
-import { savingsQuery } from './savings-query.ts';
+import { percentSaved, savingsQuery, YEAR_CENTS } from './savings-query.ts';
 import styles from './savings.module.css';
 
 type Ledger = CallResponse<'GET /account/savings'>;
 
 /** How many receipts it lists; all orders have a page. */
 const FEW = 3;
-const YEAR_CENTS = PLAN_PRICE[PLAN.annual];
 
 const DATE = dateFormat({ timeZone: STORE_TIME_ZONE, month: 'long', day: 'numeric', year: 'numeric' });
 
@@ -28,7 +27,7 @@ function Standing({ ledger }: { ledger: Ledger }) {
   return (
     <>
       <ProgressBar
-        percent={(toCents(saved) / YEAR_CENTS) * 100}
+        percent={percentSaved(ledger)}
         label="Saved toward your annual fee"
         valueText={`${formatDollars(saved)} of ${formatUsd(YEAR_CENTS)}`}
       />

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@larder/contracts';
-import { derivePrice, formatUsd, toCents } from '@larder/rules';
+import { formatUsd } from '@larder/rules';
 import { cx, displayedPrice, ProductImage } from '@larder/ui';
 import styles from './Parts.module.css';
 
@@ -7,7 +7,7 @@ import styles from './Parts.module.css';
 export function Parts({ product }: { product: ProductDetail }) {
   const parts = product.bundle_options.map((part) => ({ ...part, shown: displayedPrice(part.product) }));
   const hasChoice = parts.some(({ choice }) => choice !== null);
-  const whole = derivePrice(toCents(product.price), toCents(product.msrp));
+  const { price: whole } = displayedPrice(product);
   if (!parts.length) return null;
   return (
     <section aria-labelledby="parts-heading" className={styles.parts}>

@@ -10,9 +10,8 @@ import {
   pieceOf,
   thriveCashBadgeText,
   thriveCashOf,
-  toCents,
 } from '@larder/rules';
-import { displayedPrice, Price, reductionsOf, wasCents } from '@larder/ui';
+import { autoshipCents, displayedPrice, Price, reductionsOf, wasCents } from '@larder/ui';
 import Coins from 'lucide-react/icons/coins';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useViewer } from '@larder/shell';
@@ -27,7 +26,7 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
   const viewer = useViewer();
   const { price, isHidden } = displayedPrice(product);
   const extra = optionCents(product.options, chosen);
-  const prices = { ...price, autoshipPrice: product.autoship_price === null ? null : toCents(product.autoship_price) };
+  const prices = { ...price, autoshipPrice: autoshipCents(product) };
   const piece = pieceOf(prices, { optionCents: extra });
   const was = wasCents(product);
   const shown = derivePrice(piece.unitCents, piece.msrpCents);
