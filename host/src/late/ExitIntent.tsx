@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { EXIT_COUPON, EXIT_INTENT_PX, exitKind, toCents, type ExitKind } from '@larder/rules';
+import { EXIT_COUPON, EXIT_INTENT_PX, exitKind, type ExitKind } from '@larder/rules';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import type { CallResponse } from '@larder/contracts';
@@ -7,24 +7,10 @@ import { useLocation, useReadable, useViewer } from '@larder/shell';
 import { useMatches } from 'react-router';
 import type { PageResult } from '../app/page-loader.ts';
 import { useKit } from '../app/use-kit.ts';
+import { exitCart } from './exit-cart.ts';
 import { saveShown, shownKinds } from './exit-shown.ts';
 
 const ExitOffer = lazy(() => import('./ExitOffer.tsx').then((module) => ({ default: module.ExitOffer })));
-
-/** The facts of the cart that the rule needs; null before it is fetched. */
-function cartView(cart: CallResponse<'GET /carts'> | undefined) {
-  return (
-    cart && {
-      lines: Object.values(cart.items).map(({ product, row_total, save_for_later }) => ({
-        productType: product.product_type,
-        rowCents: toCents(row_total),
-        isSavedForLater: save_for_later,
-      })),
-      subtotalCents: toCents(cart.subtotal),
-      codes: [...cart.coupons, ...(cart.refused_coupon ? [cart.refused_coupon.code] : [])],
-    }
-  );
-}
 
 /** Whether the page was found: no offer on an error page, including a remote's own (OP-142). */
 function useHasPage(): boolean {
@@ -45,13 +31,14 @@ function useOffered(): () => ExitKind | null {
   return () => {
     // The offer may appear over the cart drawer.
     if (!hasPage || overlays.current.get() || dialogs() > Number(isCartOpen)) return null;
+    const cart = queryClient.getQueryData<CallResponse<'GET /carts'>>(keys.cart());
     return exitKind({
       path: pathname,
       isCartOpen,
       isOffered: may('exit_intent') === 'allow',
       isLoggedIn: loggedIn,
       orders: account?.num_orders ?? 0,
-      cart: cartView(queryClient.getQueryData(keys.cart())) ?? null,
+      cart: cart ? exitCart(cart) : null,
       code: EXIT_COUPON.code,
       shown: shownKinds(account?.id),
     });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffWaiting } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { formatUsd, longDayText, mailtoHref, momentText, toCents } from '@larder/rules';
+import { formatDollars, longDayText, mailtoHref, momentText } from '@larder/rules';
 import { useApi } from '@larder/shell';
 import { Panel } from '@larder/ui';
 import { ReportPicture } from '../orders/ReportPicture.tsx';
@@ -20,7 +20,7 @@ function Entry({ of, about, children }: { of: Report | Return; about: ReactNode;
         <div className={styles.entry}>
           <div className={styles.about}>
             <h3>
-              {of.qty} × {of.product_name}, {formatUsd(toCents(of.amount))}
+              {of.qty} × {of.product_name}, {formatDollars(of.amount)}
             </h3>
             <p className={styles.soft}>
               Order #{of.increment_id} of {of.shopper_name} (<a href={mailtoHref(of.shopper_email)}>{of.shopper_email}</a>),{' '}

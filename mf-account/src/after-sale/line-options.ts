@@ -1,5 +1,5 @@
 import type { OrderReports } from '@larder/contracts';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 
 type OpenLine = OrderReports['lines'][number];
 interface Option {
@@ -11,7 +11,7 @@ interface Option {
 export const lineOptions = (lines: readonly OpenLine[]): Option[] =>
   lines.map(({ item_id: id, product_name: name, per_piece: price }) => ({
     value: String(id),
-    label: `${name}, ${formatUsd(toCents(price))}`,
+    label: `${name}, ${formatDollars(price)}`,
   }));
 
 /** Quantities of the chosen line: each number up to its open quantity. */

@@ -1,4 +1,4 @@
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { SummaryLines } from '@larder/ui';
 import { paths } from '@larder/contracts/paths';
@@ -20,7 +20,7 @@ export function ValuesStep() {
     : [];
   const lines = facts
     .filter(([, amount]) => amount > 0)
-    .map(([label, amount]) => ({ key: label, label, amount: formatUsd(toCents(amount)) }));
+    .map(([label, amount]) => ({ key: label, label, amount: formatDollars(amount) }));
   return (
     <StepPage
       title="Before you go"

@@ -1,7 +1,7 @@
 import { paths } from '@larder/contracts/paths';
 import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { type CancellationStep, formatUsd, toCents } from '@larder/rules';
+import { type CancellationStep, formatDollars } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
 import { dateText } from '../dashboard/subscription-lines.ts';
 
@@ -32,7 +32,7 @@ export function leavingText({
   last_refund_amount: back,
 }: CancellationView) {
   if (back > 0)
-    return `You joined recently and haven’t ordered, so your membership would end right away and ${formatUsd(toCents(back))} would be refunded.`;
+    return `You joined recently and haven’t ordered, so your membership would end right away and ${formatDollars(back)} would be refunded.`;
   if (endsNow) return `Your ${isTrial ? 'trial' : 'membership'} would end right away. You won’t be charged again.`;
   return `Your membership would stay active until ${dateText(end)} and then end. You won’t be charged again.`;
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@larder/contracts';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import { Panel, Table, type TableColumn } from '@larder/ui';
 import { dateText } from '../dashboard/subscription-lines.ts';
 
@@ -13,7 +13,7 @@ const COLUMNS: readonly TableColumn<Reward>[] = [
     heading: 'Until',
     cell: ({ amount, expires_at: end }) => (amount < 0 ? '' : end === null ? 'No end' : dateText(end)),
   },
-  { key: 'amount', heading: 'Amount', cell: ({ amount }) => formatUsd(toCents(amount)), align: 'end' },
+  { key: 'amount', heading: 'Amount', cell: ({ amount }) => formatDollars(amount), align: 'end' },
 ];
 
 /** Earned and used rewards, newest first; nothing without any. */

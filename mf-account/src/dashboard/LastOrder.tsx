@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, ORDER_TEXT, toCents } from '@larder/rules';
+import { formatDollars, ORDER_TEXT } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { Button, ButtonLink, OrderProgress, OrderStatusBadge, Panel, Skeleton } from '@larder/ui';
 import { lastOrderQuery } from '../orders/order-queries.ts';
@@ -38,7 +38,7 @@ function Content() {
       <p className={styles.order}>
         <a href={paths.order(order.order_id)}>#{order.increment_id}</a>
         <span>
-          {dateText(order.created_at)}, {formatUsd(toCents(order.grand_total))}
+          {dateText(order.created_at)}, {formatDollars(order.grand_total)}
         </span>
         <OrderStatusBadge status={order.details.delivery_status_label} />
       </p>

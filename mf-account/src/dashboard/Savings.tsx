@@ -1,9 +1,7 @@
 import type { Account } from '@larder/contracts';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import { Panel } from '@larder/ui';
 import styles from './dashboard.module.css';
-
-const usd = (dollars: number): string => formatUsd(toCents(dollars));
 
 /** Savings from membership and autoship (MEM-033), each amount once. The membership year's are shown below by the slot `cart.savings`. */
 export function Savings({ account }: { account: Account }) {
@@ -24,7 +22,7 @@ export function Savings({ account }: { account: Account }) {
             ? [
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd>{usd(amount)}</dd>
+                  <dd>{formatDollars(amount)}</dd>
                 </div>,
               ]
             : [],

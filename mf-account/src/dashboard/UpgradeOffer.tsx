@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, MONTHS_PER_YEAR, paymentText, PLAN, PLAN_PRICE, toCents } from '@larder/rules';
+import { formatDollars, formatUsd, paymentText, PLAN, PLAN_PRICE } from '@larder/rules';
 import { ApiError, useQuery, useShell } from '@larder/shell';
 import { ConfirmButton } from '../form/ConfirmButton.tsx';
 import { createIdempotentCall } from '../payment/idempotent-call.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { dateText } from './subscription-lines.ts';
-import { type Upgrade, upgradeQuery } from './upgrade-query.ts';
+import { perMonthText, type Upgrade, upgradeQuery } from './upgrade-query.ts';
 
 const BANK_PENDING = 'We haven’t heard back from the bank yet. Please check again; you won’t be charged twice.';
 
-const usd = (dollars: number): string => formatUsd(toCents(dollars));
-
 /** The terms that the press accepts: the charge and its card, the refund, the period, and the renewal. */
 function termsText({ price, refund_amount: back, expired_date: until, card }: Upgrade): string {
-  const charged = `We charge ${usd(price)}${card ? ` to your ${paymentText(card.cc_type, card.last4)}` : ''} now.`;
-  const refundText = back > 0 ? ` For the days left in this month, ${usd(back)} will be refunded.` : '';
+  const charged = `We charge ${formatDollars(price)}${card ? ` to your ${paymentText(card.cc_type, card.last4)}` : ''} now.`;
+  const refundText = back > 0 ? ` For the days left in this month, ${formatDollars(back)} will be refunded.` : '';
   return `${charged}${refundText} Your year runs until ${dateText(until)} and renews automatically then for ${formatUsd(PLAN_PRICE[PLAN.annual])}; you can turn that off here at any time before.`;
 }
 
@@ -47,11 +45,10 @@ function Offer({ upgrade }: { upgrade: Upgrade }) {
     await changed('membership');
     snacks.show({ type: 'success', message: 'Your membership is annual now.', autoDismiss: true });
   };
-  const perMonth = formatUsd(Math.round(toCents(price) / MONTHS_PER_YEAR));
   return (
     <>
       <p>
-        <strong>{usd(price)} for a whole year</strong>, that is {perMonth} a month.
+        <strong>{formatDollars(price)} for a whole year</strong>, that is {perMonthText(upgrade)} a month.
       </p>
       <div>
         <ConfirmButton
@@ -60,7 +57,7 @@ function Offer({ upgrade }: { upgrade: Upgrade }) {
           title="Switch to annual now?"
           lead={termsText(upgrade)}
           dismiss="Not now"
-          confirm={card && { label: `Pay ${usd(price)}` }}
+          confirm={card && { label: `Pay ${formatDollars(price)}` }}
           onConfirm={pay}
         >
           {(failure) =>

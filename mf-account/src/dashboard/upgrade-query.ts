@@ -1,5 +1,6 @@
 import { keys } from '@larder/contracts/keys';
 import type { CallResponse } from '@larder/contracts';
+import { formatUsd, MONTHS_PER_YEAR, toCents } from '@larder/rules';
 import type { ApiClient } from '@larder/shell';
 
 /** Terms of an upgrade to the annual plan; amounts in dollars. */
@@ -11,3 +12,7 @@ export const upgradeQuery = (api: ApiClient) => ({
   queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /account/membership/upgrade', { signal }),
   staleTime: 0,
 });
+
+/** The price of the upgrade per month, rounded to the cent. */
+export const perMonthText = ({ price }: Pick<Upgrade, 'price'>): string =>
+  formatUsd(Math.round(toCents(price) / MONTHS_PER_YEAR));

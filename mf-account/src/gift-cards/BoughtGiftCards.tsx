@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BoughtGiftCard, Order } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { formatUsd, GIFT_TYPE_TEXT, giftCardStateText, toCents } from '@larder/rules';
+import { formatDollars, GIFT_TYPE_TEXT, giftCardStateText } from '@larder/rules';
 import { ApiError, useQueryClient, useShell } from '@larder/shell';
 import { Button, FormError, Panel } from '@larder/ui';
 import form from '../form/form.module.css';
@@ -10,7 +10,7 @@ import styles from './gift-cards.module.css';
 
 /** `Shopping credit, $50.00` */
 const refundableCents = ({ type, amount }: BoughtGiftCard): string =>
-  [GIFT_TYPE_TEXT[type], ...(amount > 0 ? [formatUsd(toCents(amount))] : [])].join(', ');
+  [GIFT_TYPE_TEXT[type], ...(amount > 0 ? [formatDollars(amount)] : [])].join(', ');
 
 /** A purchased gift card: its recipient and state; until it is redeemed it can be resent and its address corrected. */
 function Bought({ card, onChanged }: { card: BoughtGiftCard; onChanged: (card: BoughtGiftCard) => void }) {

@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import { useViewer } from '@larder/shell';
 import { ButtonLink, Panel } from '@larder/ui';
 import { dateText } from '../dashboard/subscription-lines.ts';
@@ -10,7 +10,7 @@ import styles from './gift-cards.module.css';
 export function RedeemedNote({ redeemed: { amount, membership_days: days } }: { redeemed: RedeemResponse }) {
   const { account, isMember } = useViewer();
   const end = account?.subscription.expired_date ?? null;
-  const credit = formatUsd(toCents(amount));
+  const credit = formatDollars(amount);
   return (
     <Panel tone="field">
       <div className={styles.note} role="status">

@@ -3,7 +3,7 @@ import type { ProductCard as Product } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { cardButton } from '@larder/rules';
 import { Slot, useOverlays, useViewer } from '@larder/shell';
-import { Button, ButtonLink, cardPrice, ProductCard, ProductGrid } from '@larder/ui';
+import { Button, ButtonLink, MapNote, ProductCard, ProductGrid } from '@larder/ui';
 
 function CardAction({ product }: { product: Product }): ReactNode {
   const button = cardButton(
@@ -47,7 +47,7 @@ export function ListCards({
 }) {
   const viewer = useViewer();
   const overlays = useOverlays();
-  const ways = { plansHref: paths.plans, onReactivate: (productId: number) => overlays.open('reactivation', { productId }) };
+  const onReactivate = (productId: number) => overlays.open('reactivation', { productId });
   return (
     <ProductGrid label={label}>
       {products.map((product, index) => (
@@ -57,7 +57,17 @@ export function ListCards({
           level={2}
           withoutAds
           priority={index < 4}
-          {...cardPrice(product, viewer, ways)}
+          mapNote={
+            product.map_display && (
+              <MapNote
+                map={product.map_display}
+                productId={product.id}
+                viewer={viewer}
+                plansHref={paths.plans}
+                onReactivate={onReactivate}
+              />
+            )
+          }
           favorite={
             <>
               <Slot name="account.favorite" props={{ productId: product.id }} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order, ProductCard } from '@larder/contracts';
-import { BOX_LABELS, boxType, formatUsd, toCents } from '@larder/rules';
+import { BOX_LABELS, boxType, formatDollars } from '@larder/rules';
 import { Button, QuantityStepper } from '@larder/ui';
 import { type AddedProduct, priceText, stepped } from './added-products.ts';
 import { AddProducts } from './AddProducts.tsx';
@@ -37,7 +37,7 @@ export function ChangeItems({ order, onDone }: { order: Order; onDone(): void })
             productId={item.product_id}
             image={item.image}
             name={[item.product_name, ...(item.option_labels ?? [])].join(', ')}
-            about={`${formatUsd(toCents(item.price_per_item))} each, ${item.qty} ordered`}
+            about={`${formatDollars(item.price_per_item)} each, ${item.qty} ordered`}
           >
             {item.can_change ? (
               <QuantityStepper

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChangePreview as Preview, Order } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import { ApiError, keepPreviousData, useQuery, useQueryClient, useShell } from '@larder/shell';
 import { Button, ErrorState, FormError } from '@larder/ui';
 import { useKeyOf } from '../form/use-key-of.ts';
@@ -102,5 +102,5 @@ export function ConfirmChange({
 
 function confirmText({ cancels, charge }: Preview): string {
   if (cancels) return 'Cancel the order';
-  return charge > 0 ? `Pay ${formatUsd(toCents(charge))} and change` : 'Confirm change';
+  return charge > 0 ? `Pay ${formatDollars(charge)} and change` : 'Confirm change';
 }

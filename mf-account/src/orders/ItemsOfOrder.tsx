@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import type { Order } from '@larder/contracts';
 import { useClock } from '@larder/shell';
 import { Button, Skeleton } from '@larder/ui';
-import { shortageText, toCents } from '@larder/rules';
 import { changeTexts, openChangeText } from './change-text.ts';
 import { OrderItems } from './OrderItems.tsx';
+import { shortageView } from './order-view.ts';
 import { ReorderAll } from './ReorderAll.tsx';
 import { useReturningFocus } from './use-returning-focus.ts';
 import styles from './orders.module.css';
@@ -16,10 +16,8 @@ function Shortages({ shortages }: { shortages: Order['shortages'] }) {
     <section aria-labelledby="order-shortages" className={styles.preview}>
       <h3 id="order-shortages">Out of stock</h3>
       <ul className={styles.items}>
-        {shortages.map(({ product_name: name, qty, replaced_by: replacedBy, amount }, index) => (
-          <li key={index}>
-            {qty} × {name}: {shortageText({ replacedBy, cents: toCents(amount) })}
-          </li>
+        {shortages.map((shortage, index) => (
+          <li key={index}>{shortageView(shortage)}</li>
         ))}
       </ul>
     </section>

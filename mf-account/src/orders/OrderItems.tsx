@@ -1,7 +1,8 @@
 import type { Order } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, freeItemText, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import { ProductImage } from '@larder/ui';
+import { itemPriceText } from './order-view.ts';
 import { ReorderButton } from './ReorderButton.tsx';
 import styles from './orders.module.css';
 
@@ -24,10 +25,9 @@ export function OrderItems({ items }: { items: Order['items'] }) {
             <span className={styles.name}>{item.product_name}</span>
           )}
           <p className={styles.qty}>
-            {item.qty} ×{' '}
-            {item.free_value === undefined ? formatUsd(toCents(item.price_per_item)) : freeItemText(toCents(item.free_value))}
+            {item.qty} × {itemPriceText(item)}
           </p>
-          <span className={styles.sum}>{formatUsd(toCents(item.row_total))}</span>
+          <span className={styles.sum}>{formatDollars(item.row_total)}</span>
           {item.reorder && (
             <div className={styles.again}>
               <ReorderButton item={item} />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Order } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, GIFT_CARD_TEXT, paymentText, SIGNATURE_TEXT, toCents, VIRTUAL_GOOD_TEXT } from '@larder/rules';
+import { formatDollars, GIFT_CARD_TEXT, paymentText, SIGNATURE_TEXT, VIRTUAL_GOOD_TEXT } from '@larder/rules';
 import { useClock } from '@larder/shell';
 import { Button, OrderProgress, OrderStatusBadge, Panel, Skeleton, SummaryLines } from '@larder/ui';
 import { BoughtGiftCards } from '../gift-cards/BoughtGiftCards.tsx';
@@ -91,7 +91,7 @@ function Money({ order }: { order: Order }) {
       <ul className={styles.items}>
         {order.payments.map((payment, index) => (
           <li key={index} className={styles.soft}>
-            {paymentText(payment.label, payment.last4)}, {formatUsd(toCents(payment.amount))}
+            {paymentText(payment.label, payment.last4)}, {formatDollars(payment.amount)}
           </li>
         ))}
       </ul>

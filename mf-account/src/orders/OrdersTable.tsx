@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import { OrderStatusBadge, Table, type TableColumn } from '@larder/ui';
 import { dateText } from '../dashboard/subscription-lines.ts';
 import styles from './orders.module.css';
@@ -18,7 +18,7 @@ const COLUMNS: readonly TableColumn<OrderSummary>[] = [
   },
   { key: 'date', heading: 'DATE', cell: (order) => <time dateTime={order.created_at}>{dateText(order.created_at)}</time> },
   { key: 'items', heading: 'ITEM(S)', cell: (order) => order.item_count },
-  { key: 'total', heading: 'TOTAL', cell: (order) => formatUsd(toCents(order.grand_total)), align: 'end' },
+  { key: 'total', heading: 'TOTAL', cell: (order) => formatDollars(order.grand_total), align: 'end' },
   {
     key: 'status',
     heading: 'STATUS',

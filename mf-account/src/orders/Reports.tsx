@@ -2,7 +2,7 @@ import type { OrderReports } from '@larder/contracts';
 import { useState } from 'react';
 import { useApi, useQuery } from '@larder/shell';
 import { Button, ErrorState, Panel, Skeleton } from '@larder/ui';
-import { formatUsd, longDayText, toCents } from '@larder/rules';
+import { formatDollars, longDayText } from '@larder/rules';
 import { reportsQuery } from './order-queries.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportPicture } from './ReportPicture.tsx';
@@ -12,7 +12,7 @@ type Report = OrderReports['reports'][number];
 
 /** A report and its outcome: `2 × Oats, missing: $10.00 go back to what you paid with.` */
 function reportText({ qty, product_name: name, kind, wish: remedy, amount, state, refusal }: Report): string {
-  const cents = formatUsd(toCents(amount));
+  const cents = formatDollars(amount);
   const outcome = {
     waiting: `we’re reviewing it, and you’ll see the result here. It’s about ${cents}.`,
     settled: remedy === 'refund' ? `${cents} is refunded to your payment method.` : `you have ${cents} in Thrive Cash for it.`,

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@larder/contracts';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 
 /** A product to add to an order, and its quantity. */
 export interface AddedProduct {
@@ -26,6 +26,6 @@ export function canBeAdded(product: ProductCard, inOrder: ReadonlySet<number>): 
   );
 }
 
-/** `$4.99 each`; a price that no list may show is in the total. */
-export const priceText = ({ price, msrp_display_actual_price_type: hides }: ProductCard): string =>
-  hides === null ? `${formatUsd(toCents(price))} each` : 'See its price in the new total';
+/** `$4.99 each`; a price that may not show unrequested is in the total. */
+export const priceText = ({ price, is_map_enabled: isUnderMinimum }: ProductCard): string =>
+  isUnderMinimum ? 'See its price in the new total' : `${formatDollars(price)} each`;

@@ -1,15 +1,15 @@
 import type { Order } from '@larder/contracts';
-import { BOX_LABELS, boxType, formatUsd, momentText, paymentText, REPORT_DAYS, toCents } from '@larder/rules';
+import { BOX_LABELS, boxType, formatDollars, momentText, paymentText, REPORT_DAYS } from '@larder/rules';
 
 type Paid = Order['payments'][number];
 
 /** `$12.30 to Visa ending in 4242`: a refund to one payment. */
 export const backText = ({ label, last4, amount }: Pick<Paid, 'label' | 'last4' | 'amount'>): string =>
-  `${formatUsd(toCents(amount))} to ${paymentText(label, last4)}`;
+  `${formatDollars(amount)} to ${paymentText(label, last4)}`;
 
 /** Text for a shopper while the payment of a change is undecided. */
 export const openChangeText = ({ amount, since }: NonNullable<Order['open_change']>): string =>
-  `We’re still confirming the payment of ${formatUsd(toCents(amount))} for your change of ${momentText(new Date(since))}. Please don’t pay again: we’ll update the order once the payment goes through.`;
+  `We’re still confirming the payment of ${formatDollars(amount)} for your change of ${momentText(new Date(since))}. Please don’t pay again: we’ll update the order once the payment goes through.`;
 
 const boxName = (box: string): string => BOX_LABELS[boxType(box) ?? 'grocery'];
 

@@ -1,5 +1,15 @@
-import type { Order } from '@larder/contracts';
-import { isPaidTotal, longDayText, orderStatusText, toCents, type LabeledTotal, TOTAL_LABELS } from '@larder/rules';
+import type { ChangePreview, Order } from '@larder/contracts';
+import {
+  formatDollars,
+  freeItemText,
+  isPaidTotal,
+  longDayText,
+  orderStatusText,
+  shortageText,
+  toCents,
+  type LabeledTotal,
+  TOTAL_LABELS,
+} from '@larder/rules';
 import type { SummaryLine } from '@larder/ui';
 
 type Shipment = Order['shipments'][number];
@@ -53,3 +63,21 @@ export function orderLines(
     ...otherTotals.map(({ type, value, label: ownLabel }) => line(type, value, ownLabel)),
   ];
 }
+
+/** The amounts of an order after a change, and its total before (OP-093). */
+export function changeLines(order: Order, preview: ChangePreview): SummaryLine[] {
+  const { subtotal, totals, grand_total } = preview;
+  const lines = orderLines({ ...order, subtotal, totals, grand_total, discount_amount: 0, shipping_amount: 0, tax_amount: 0 });
+  return [
+    ...lines.map((line) => (line.key === 'grand_total' ? { ...line, label: 'New total' } : line)),
+    { key: 'before', label: 'Total now', amount: toCents(preview.total_before) },
+  ];
+}
+
+/** The price of one unit of an ordered item; `FREE ($4.99)` for a gift (CAT-076). */
+export const itemPriceText = ({ free_value: value, price_per_item: price }: Order['items'][number]): string =>
+  value === undefined ? formatDollars(price) : freeItemText(toCents(value));
+
+/** `2 × Rolled Oats`, and what replaced it or was refunded. */
+export const shortageView = ({ qty, product_name, replaced_by, amount }: Order['shortages'][number]): string =>
+  `${qty} × ${product_name}: ${shortageText({ replacedBy: replaced_by, cents: toCents(amount) })}`;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallBody, PlanOffer, SavedCard } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { PLAN, planId, requiredError, safePath, SHIPPING_TEXT, toCents, zipsNeedRenewConsent } from '@larder/rules';
+import { PLAN, planId, requiredError, safePath, SHIPPING_TEXT, zipsNeedRenewConsent } from '@larder/rules';
 import {
   ApiError,
   useAddToCart,
@@ -17,6 +17,7 @@ import { AddCardForm } from '../payment/AddCardForm.tsx';
 import { cardEndText, cardName } from '../payment/cards-query.ts';
 import { createIdempotentCall, type Outcome } from '../payment/idempotent-call.ts';
 import { useSessionChange } from '../session/use-session-change.ts';
+import { firstFee } from '../signup/membership-coupon.ts';
 import { offerDetailText, offerPriceText } from '../signup/offer-text.ts';
 import { preselected } from '../signup/PlanForm.tsx';
 import { renewalText } from '../signup/renewal-text.ts';
@@ -32,7 +33,7 @@ function DueToday({ offer, postcode }: { offer: PlanOffer; postcode: string }) {
   const { api } = useShell();
   const clock = useClock();
   const { data: tax = 0 } = useQuery(taxQuery(api, offer.id, postcode));
-  const price = toCents(offer.price);
+  const price = firstFee(offer, null);
   return (
     <div>
       <SummaryLines

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isMonthlyTrial, formatUsd, toCents, autoshipNoticeText } from '@larder/rules';
+import { isMonthlyTrial, formatDollars, autoshipNoticeText } from '@larder/rules';
 import {
   ApiError,
   Slot,
@@ -41,14 +41,14 @@ function DeliveryAhead({ day }: { day: string | null }) {
 
 /** The loyalty credit (ACC-021, ACC-115): what can be spent and what is on its way. */
 function ThriveCash({ account: { thriveCashData } }: { account: Account }) {
-  const pending = toCents(thriveCashData.pending);
+  const { pending } = thriveCashData;
   return (
     <Panel as="section" tone="leaf" aria-labelledby="account-cash">
       <h2 id="account-cash">Thrive Cash</h2>
-      <p className={styles.amount}>{formatUsd(toCents(thriveCashData.balance))}</p>
+      <p className={styles.amount}>{formatDollars(thriveCashData.balance)}</p>
       <p>
         {pending > 0
-          ? `${formatUsd(pending)} more comes when your order is delivered.`
+          ? `${formatDollars(pending)} more comes when your order is delivered.`
           : 'Items with a Thrive Cash badge add to it.'}
       </p>
     </Panel>

@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import { ApiError, type PageHead, type PrefetchContext, type PrefetchResult, useOverlays } from '@larder/shell';
 import { Button, ButtonLink } from '@larder/ui';
 import { cancellationQuery, stepPath } from '../cancellation/cancellation-query.ts';
@@ -40,7 +40,7 @@ export function Page({ data: { isOver, endsAt, refund } }: { data: Canceled }) {
             ? 'You won’t be charged again.'
             : `It stays active until ${dateText(endsAt)} and then ends. You won’t be charged again.`}
           {refund > 0 &&
-            ` ${formatUsd(toCents(refund))} goes back to your original payment method; your bank may take a few days to show it.`}
+            ` ${formatDollars(refund)} goes back to your original payment method; your bank may take a few days to show it.`}
         </p>
         <p>We emailed you the details.</p>
         <div className={form.actions}>

@@ -1,6 +1,6 @@
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import {
   ApiError,
   useApi,
@@ -48,8 +48,8 @@ function Balance() {
       <h2 id="ebt-balance">EBT ending in {data.card_last4}</h2>
       <SummaryLines
         lines={[
-          { key: 'snap', label: 'SNAP benefits', amount: formatUsd(toCents(data.snap_balance)) },
-          { key: 'cash', label: 'Cash benefits', amount: formatUsd(toCents(data.cash_balance)) },
+          { key: 'snap', label: 'SNAP benefits', amount: formatDollars(data.snap_balance) },
+          { key: 'cash', label: 'Cash benefits', amount: formatDollars(data.cash_balance) },
         ]}
       />
       <p>You can use SNAP benefits for eligible food at Larder. Cash benefits aren’t accepted.</p>

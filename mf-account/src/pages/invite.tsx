@@ -1,4 +1,4 @@
-import { formatUsd, formatUsdShort, THRIVE_CASH_DAYS, toCents } from '@larder/rules';
+import { formatDollars, formatDollarsShort, THRIVE_CASH_DAYS } from '@larder/rules';
 import { keepPreviousData, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { ErrorState, Panel, Skeleton } from '@larder/ui';
 import { Invited } from '../invite/Invited.tsx';
@@ -46,7 +46,7 @@ function Terms({ minimum, amount }: { minimum: string; amount: string }) {
 
 function Sections({ sharing }: { sharing: Sharing }) {
   const { share_url: url, raf_amount: each, raf_minimum: least, raf_balance: balance } = sharing;
-  const [amount, minimum] = [formatUsdShort(toCents(each)), formatUsdShort(toCents(least))];
+  const [amount, minimum] = [formatDollarsShort(each), formatDollarsShort(least)];
   return (
     <>
       <Panel as="section" aria-labelledby="invite-link">
@@ -73,7 +73,7 @@ function Sections({ sharing }: { sharing: Sharing }) {
           </div>
           <div>
             <dt>Your Thrive Cash now</dt>
-            <dd>{formatUsd(toCents(balance))}</dd>
+            <dd>{formatDollars(balance)}</dd>
           </div>
         </dl>
         <Invited sharing={sharing} />

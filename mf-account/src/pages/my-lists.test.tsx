@@ -87,7 +87,7 @@ describe('one list (ACC-093)', () => {
   });
 
   test('CAT-066 … CAT-068: a viewer without the best price finds the way to it', async () => {
-    const answers = { 'GET /list/{id}': withItems({}, [productCard({ is_map_enabled: true })]) };
+    const answers = { 'GET /list/{id}': withItems({}, [productCard({ map_display: { kind: 'members' } })]) };
     const lead = openList(answers, 5, leadSession);
     expect((await screen.findByRole('link', { name: 'Register' })).getAttribute('href')).toBe('/membership/payment/plans');
     lead.unmount();

@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import { Slot, useApi, useQuery, type PageHead, type PrefetchContext, type PrefetchResult, type ApiClient } from '@larder/shell';
 import { ButtonLink, EmptyState, ErrorState, Panel, Skeleton } from '@larder/ui';
 import { keys } from '@larder/contracts/keys';
@@ -37,8 +37,6 @@ export async function prefetch({ queryClient, api }: PrefetchContext): Promise<P
 /** Returns the title; the page is not indexed. */
 export const head = (): PageHead => ({ title: 'Your Impact', robots: 'noindex' });
 
-const usd = (dollars: number): string => formatUsd(toCents(dollars));
-
 function Impact() {
   const api = useApi();
   const { data, isError, isFetching, refetch } = useQuery(accountQuery(api));
@@ -58,9 +56,9 @@ function Impact() {
         <h2 id="impact-saved">Your savings</h2>
         <Metrics
           metrics={[
-            ['This calendar year', usd(account.current_year_savings)],
-            ['All time', usd(account.lifetime_savings)],
-            ['From Autoship', usd(account.autoship_savings)],
+            ['This calendar year', formatDollars(account.current_year_savings)],
+            ['All time', formatDollars(account.lifetime_savings)],
+            ['From Autoship', formatDollars(account.autoship_savings)],
           ]}
         />
       </Panel>
@@ -69,7 +67,7 @@ function Impact() {
         <Metrics
           metrics={[
             ['Orders', String(account.num_orders)],
-            ...(savings ? [['Donated at checkout', usd(savings.donated)] as const] : []),
+            ...(savings ? [['Donated at checkout', formatDollars(savings.donated)] as const] : []),
           ]}
         />
       </Panel>

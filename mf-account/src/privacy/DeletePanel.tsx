@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
-import { DELETION_DAYS, formatUsd, toCents } from '@larder/rules';
+import { DELETION_DAYS, formatDollars } from '@larder/rules';
 import { useNavigate, useShell } from '@larder/shell';
 import { Checkbox, Panel } from '@larder/ui';
 import { dateText } from '../dashboard/subscription-lines.ts';
@@ -9,14 +9,12 @@ import { useSessionChange } from '../session/use-session-change.ts';
 import styles from './privacy.module.css';
 import type { PrivacyStatus } from './privacy-query.ts';
 
-const usd = (dollars: number): string => formatUsd(toCents(dollars));
-
 /** Data that is deleted with the account, one line each; none of it can be restored. */
 function lossesOf({ loses }: Pick<PrivacyStatus, 'loses'>): string[] {
   return [
     loses.expired_date && `your membership, which was to run until ${dateText(loses.expired_date)}; the fee isn’t refunded`,
-    loses.thrive_cash > 0 && `${usd(loses.thrive_cash)} in Thrive Cash`,
-    loses.credit > 0 && `${usd(loses.credit)} of credit`,
+    loses.thrive_cash > 0 && `${formatDollars(loses.thrive_cash)} in Thrive Cash`,
+    loses.credit > 0 && `${formatDollars(loses.credit)} of credit`,
   ].filter((text): text is string => typeof text === 'string' && text !== '');
 }
 

@@ -1,5 +1,5 @@
 import type { OrderReturns } from '@larder/contracts';
-import { formatUsd, longDayText, type ReturnReason, toCents } from '@larder/rules';
+import { formatDollars, longDayText, type ReturnReason } from '@larder/rules';
 
 type Return = OrderReturns['returns'][number];
 
@@ -12,7 +12,7 @@ export const REASON_TEXT: Readonly<Record<ReturnReason, string>> = {
 
 /** The returned items: `2 × Dish Soap, $8.60`. */
 export const whatText = ({ qty, product_name: name, amount }: Pick<Return, 'qty' | 'product_name' | 'amount'>): string =>
-  `${qty} × ${name}, ${formatUsd(toCents(amount))}`;
+  `${qty} × ${name}, ${formatDollars(amount)}`;
 
 /** Outcome of a return by its state. */
 export function outcomeText({ return_state: state, send_by: sendBy, refusal }: Return): string {

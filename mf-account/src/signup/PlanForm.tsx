@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PlanOffer } from '@larder/contracts';
-import { planId, toCents } from '@larder/rules';
+import { planId } from '@larder/rules';
 import { useNavigate, useViewer } from '@larder/shell';
 import { Badge, Button, RadioCards } from '@larder/ui';
 import form from '../form/form.module.css';
@@ -17,7 +17,7 @@ export function preselected(offers: readonly PlanOffer[], choice: Choice): PlanO
 /** Price of a plan, and its first fee where a coupon reduces it (CAT-079). */
 function PlanPrice({ offer, coupon }: { offer: PlanOffer; coupon: MembershipCoupon | null }) {
   const fee = firstFee(offer, coupon);
-  if (fee === toCents(offer.price)) return <strong>{offerPriceText(offer)}</strong>;
+  if (fee === firstFee(offer, null)) return <strong>{offerPriceText(offer)}</strong>;
   return (
     <span className={styles.price}>
       <strong className={styles.first}>{firstFeeText(offer, fee)}</strong> <span>then {offerPriceText(offer)}</span>

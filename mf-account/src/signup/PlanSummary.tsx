@@ -1,5 +1,5 @@
 import type { PlanOffer } from '@larder/contracts';
-import { PLAN, toCents } from '@larder/rules';
+import { PLAN } from '@larder/rules';
 import { useApi, useClock, useQuery } from '@larder/shell';
 import { Panel, SummaryLines } from '@larder/ui';
 import styles from '../layout/layout.module.css';
@@ -14,7 +14,7 @@ export function PlanSummary({ offer, choice, postcode }: { offer: PlanOffer; cho
   const { data: tax } = useQuery(taxQuery(useApi(), offer.id, postcode));
   const clock = useClock();
   const coupon = useMembershipCoupon(choice.ccode);
-  const price = toCents(offer.price);
+  const price = firstFee(offer, null);
   const fee = firstFee(offer, coupon);
   return (
     <Panel as="section" tone="sunken" aria-labelledby="plan-summary">

@@ -1,20 +1,8 @@
-import { formatUsdShort, toCents, WELCOME_COUPON } from '@larder/rules';
+import { formatUsdShort, WELCOME_COUPON } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
-import { type Promo, promoQuery } from './offers-query.ts';
+import { isOutbid } from './membership-coupon.ts';
+import { promoQuery } from './offers-query.ts';
 import styles from './PromoNote.module.css';
-
-/** Whether the welcome code of new members takes more off a first order than this one: then it applies (CART-031). */
-const isOutbid = ({
-  discount,
-  discount_type: type,
-  discount_value: value,
-  maximum_discount_amount: most,
-}: NonNullable<Promo>): boolean =>
-  type === 'percentage' &&
-  !discount.endsWith(' membership') &&
-  value <= WELCOME_COUPON.value &&
-  most !== null &&
-  toCents(most) <= (WELCOME_COUPON.maximumCents ?? 0);
 
 const WELCOME = `${WELCOME_COUPON.value}% off, up to ${formatUsdShort(WELCOME_COUPON.maximumCents ?? 0)}`;
 

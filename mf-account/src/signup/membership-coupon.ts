@@ -1,5 +1,5 @@
 import type { PlanOffer } from '@larder/contracts';
-import { couponDiscount, discountOfLabel, toCents, type Cents, type Coupon } from '@larder/rules';
+import { couponDiscount, discountOfLabel, toCents, WELCOME_COUPON, type Cents, type Coupon } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { promoQuery, type Promo } from './offers-query.ts';
 
@@ -21,7 +21,7 @@ function membershipCoupon(promo: Promo): MembershipCoupon | null {
   };
 }
 
-/** The first fee of a plan in cents; the api takes the same off by the same rule. */
+/** The first fee of a plan in cents, less a coupon; the API applies the same rule. */
 export function firstFee({ price }: Pick<PlanOffer, 'price'>, coupon: Coupon | null): Cents {
   const cents = toCents(price);
   return coupon ? cents - couponDiscount(coupon, cents) : cents;
@@ -33,3 +33,16 @@ export function useMembershipCoupon(ccode: string | null): MembershipCoupon | nu
   const { data } = useQuery({ ...promoQuery(api, ccode ?? ''), enabled: ccode !== null });
   return ccode === null || !data || data.code_refusal ? null : membershipCoupon(data.coupon);
 }
+
+/** Whether the welcome code of new members takes more off a first order than this one: then it applies (CART-031). */
+export const isOutbid = ({
+  discount,
+  discount_type: type,
+  discount_value: value,
+  maximum_discount_amount: most,
+}: NonNullable<Promo>): boolean =>
+  type === 'percentage' &&
+  !discount.endsWith(' membership') &&
+  value <= WELCOME_COUPON.value &&
+  most !== null &&
+  toCents(most) <= (WELCOME_COUPON.maximumCents ?? 0);

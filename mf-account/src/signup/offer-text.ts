@@ -1,21 +1,12 @@
 import type { PlanOffer } from '@larder/contracts';
-import {
-  annualPerMonthText,
-  annualSavingText,
-  formatUsd,
-  formatUsdShort,
-  PLAN,
-  toCents,
-  TRIAL_DAYS,
-  type Cents,
-} from '@larder/rules';
+import { annualPerMonthText, annualSavingText, type Cents, formatDollars, formatDollarsShort, formatUsd, formatUsdShort, PLAN, TRIAL_DAYS } from '@larder/rules';
 
 type Priced = Pick<PlanOffer, 'id' | 'price' | 'days'>;
 
 /** `$59.95 a year`, `$8.99 a month`, `$0 for 30 days` (OP-018, OP-019). */
 export function offerPriceText({ id, price, days }: Priced): string {
-  if (id === PLAN.trial) return `${formatUsdShort(toCents(price))} for ${days ?? TRIAL_DAYS} days`;
-  return `${formatUsd(toCents(price))} a ${id === PLAN.annual ? 'year' : 'month'}`;
+  if (id === PLAN.trial) return `${formatDollarsShort(price)} for ${days ?? TRIAL_DAYS} days`;
+  return `${formatDollars(price)} a ${id === PLAN.annual ? 'year' : 'month'}`;
 }
 
 /** The first fee where a coupon reduces it (CAT-079): `$39.95 the first year`, `$0 the first month`. */

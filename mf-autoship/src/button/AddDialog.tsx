@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ListedProduct } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { BUILT, DEFAULT_AUTOSHIP_MONTHS, formatUsd, frequencyText, longDayText, toCents } from '@larder/rules';
+import { BUILT, DEFAULT_AUTOSHIP_MONTHS, frequencyText, longDayText } from '@larder/rules';
 import { useViewer } from '@larder/shell';
 import { Button, ButtonLink, FormError, RadioCards } from '@larder/ui';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
+import { autoshipPriceText } from '../data/autoship-price.ts';
 import { FREQUENCIES, NOT_YET } from '../data/texts.ts';
 import styles from './AddDialog.module.css';
 import { FirstTime } from './FirstTime.tsx';
@@ -24,6 +25,7 @@ export function AddDialog({ product, isOpen, onClose }: { product: ListedProduct
   const own = useOwnRhythm(product.id, isOpen);
   const months = chosen ?? String(own?.frequency ?? DEFAULT_AUTOSHIP_MONTHS);
   const { busy, failure, added, add } = useAdd();
+  const price = autoshipPriceText(product, product.min_order_qty);
   const isRunning = useViewer().account?.autoship.autoship_enabled ?? false;
   if (added) {
     return (
@@ -54,11 +56,7 @@ export function AddDialog({ product, isOpen, onClose }: { product: ListedProduct
       open={isOpen}
       onClose={onClose}
       title="Add to Autoship"
-      lead={
-        product.autoship_price === null
-          ? product.title
-          : `${quantityText(product.min_order_qty)}${product.title}, ${formatUsd(toCents(product.autoship_price) * product.min_order_qty)} each time`
-      }
+      lead={price === null ? product.title : `${quantityText(product.min_order_qty)}${product.title}, ${price} each time`}
       footer={
         <Button size="full" loading={busy} onClick={() => void add(product, months === 'once' ? 'once' : Number(months))}>
           Start Autoship

@@ -1,8 +1,8 @@
 import type { ProductCard } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, toCents } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { Button, ProductImage } from '@larder/ui';
+import { autoshipPriceText } from '../data/autoship-price.ts';
 import { recommendedQuery } from '../data/queries.ts';
 import styles from './GoesWith.module.css';
 import { useAdd } from './use-add.ts';
@@ -11,12 +11,13 @@ const SHOWN = 4;
 
 function Companion({ product, frequency }: { product: ProductCard; frequency: number }) {
   const { busy, added, add } = useAdd();
+  const price = autoshipPriceText(product);
   return (
     <li className={styles.item}>
       <ProductImage image={product.image} alt="" width={64} seed={product.id} />
       <div className={styles.words}>
         <a href={paths.product(product.url_key)}>{product.title}</a>
-        {product.autoship_price !== null && <span>{formatUsd(toCents(product.autoship_price))}</span>}
+        {price !== null && <span>{price}</span>}
       </div>
       <Button
         variant="soft"

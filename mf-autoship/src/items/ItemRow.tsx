@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AutoshipItem } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, frequencyText, shortDayText, toCents } from '@larder/rules';
+import { formatDollars, frequencyText, shortDayText } from '@larder/rules';
 import { Badge, Button, ProductImage } from '@larder/ui';
 import { ITEM_STATUS, REMOVE_FAILED } from '../data/texts.ts';
 import { useChange } from '../data/use-change.ts';
@@ -29,7 +29,7 @@ function Facts({ item }: { item: AutoshipItem }) {
   return (
     <p className={styles.facts}>
       <Badge tone={status === 'active' ? 'leaf' : 'plain'}>{ITEM_STATUS[status]}</Badge>
-      <span>{`${data.qty} × ${formatUsd(toCents(price))}`}</span>
+      <span>{`${data.qty} × ${formatDollars(price)}`}</span>
       <span>{item.once ? 'This delivery only' : frequencyText(item.frequency)}</span>
       {NEXT_DAY.has(status) && (
         <span>

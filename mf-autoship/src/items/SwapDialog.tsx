@@ -1,13 +1,18 @@
-import type { AutoshipItem } from '@larder/contracts';
+import type { AutoshipItem, ProductCard } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, toCents } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { Button, ProductImage } from '@larder/ui';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
+import { autoshipPriceText } from '../data/autoship-price.ts';
 import { likeQuery } from '../data/queries.ts';
 import { Loaded } from '../layout/Loaded.tsx';
 import styles from './SwapDialog.module.css';
 import { useSwap } from './use-swap.ts';
+
+function AutoshipPrice({ product }: { product: ProductCard }) {
+  const price = autoshipPriceText(product);
+  return price !== null && <span>{price}</span>;
+}
 
 interface SwapDialogProps {
   item: AutoshipItem;
@@ -37,7 +42,7 @@ export function SwapDialog({ item, isOpen, onClose }: SwapDialogProps) {
                   <ProductImage image={product.image} alt="" width={64} seed={product.id} />
                   <div className={styles.words}>
                     <a href={paths.product(product.url_key)}>{product.title}</a>
-                    {product.autoship_price !== null && <span>{formatUsd(toCents(product.autoship_price))}</span>}
+                    <AutoshipPrice product={product} />
                   </div>
                   <Button
                     variant="soft"

@@ -1,7 +1,7 @@
 import type { AutoshipItem } from '@larder/contracts';
-import { formatUsd, toCents } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { Button, Panel } from '@larder/ui';
+import { autoshipPriceText } from '../data/autoship-price.ts';
 import { likeQuery } from '../data/queries.ts';
 import { SwapButton } from './SwapButton.tsx';
 import { useSwap } from './use-swap.ts';
@@ -11,13 +11,14 @@ function UnavailableItem({ item }: { item: AutoshipItem }) {
   const { data } = useQuery(likeQuery(useApi(), item.item_id));
   const { busy, swap } = useSwap(item);
   const best = data?.[0];
+  const price = best && autoshipPriceText(best);
   return (
     <Panel tone="outlined">
       <p>{`We no longer sell ${item.name}, so it won’t be in your deliveries. You can replace it with a similar item.`}</p>
       <div>
         {best && (
           <Button loading={busy === String(best.id)} onClick={() => void swap(best)}>
-            {`Send ${best.title} instead${best.autoship_price === null ? '' : `, ${formatUsd(toCents(best.autoship_price))}`}`}
+            {`Send ${best.title} instead${price ? `, ${price}` : ''}`}
           </Button>
         )}{' '}
         <SwapButton item={item} />

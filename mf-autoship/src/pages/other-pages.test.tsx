@@ -219,7 +219,7 @@ describe('/autoship/personalized (AUTO-023)', () => {
 
   test('CAT-068, CAT-071: a price that shows at the press of Add says why', async () => {
     await open({
-      products: [aCard({ id: 9, is_map_enabled: true, msrp_display_actual_price_type: 'gesture', autoship_price: null })],
+      products: [aCard({ id: 9, map_display: { kind: 'gesture', price: 8.99 }, autoship_price: null })],
       total: 1,
     });
     expect(screen.getByRole('button', { name: 'About this price' })).toBeTruthy();

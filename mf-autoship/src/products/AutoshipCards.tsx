@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { Slot, useOverlays, useViewer } from '@larder/shell';
-import { Button, cardPrice, ProductCard, ProductGrid } from '@larder/ui';
+import { Button, MapNote, ProductCard, ProductGrid } from '@larder/ui';
 import type { ReactNode } from 'react';
 
 /** Products of an Autoship page, which can also be added to the cart. `extra` is under the cart's control. */
@@ -16,7 +16,7 @@ export function AutoshipCards({
 }) {
   const viewer = useViewer();
   const overlays = useOverlays();
-  const ways = { plansHref: paths.plans, onReactivate: (productId: number) => overlays.open('reactivation', { productId }) };
+  const onReactivate = (productId: number) => overlays.open('reactivation', { productId });
   return (
     <ProductGrid label={label}>
       {products.map((product) => (
@@ -25,7 +25,17 @@ export function AutoshipCards({
           product={product}
           autoshipRoute
           withoutAds
-          {...cardPrice(product, viewer, ways)}
+          mapNote={
+            product.map_display && (
+              <MapNote
+                map={product.map_display}
+                productId={product.id}
+                viewer={viewer}
+                plansHref={paths.plans}
+                onReactivate={onReactivate}
+              />
+            )
+          }
           action={
             <Slot
               name="cart.quantity"

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { BUILT, formatUsd, frequencyText, toCents } from '@larder/rules';
+import { BUILT, formatDollars, frequencyText } from '@larder/rules';
 import type { AutoshipSchedule, CallBody } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { longDayText } from '@larder/rules';
@@ -108,7 +108,7 @@ export function SchedulePanel({ schedule, isNext }: { schedule: AutoshipSchedule
       {isOrdering && isOpen && (
         <div className={styles.actions} role="group" aria-label={`Order now: ${name}?`}>
           <p className={styles.facts}>
-            {`We charge about ${formatUsd(toCents(schedule.totals.totals_collected))} today and ship it instead of on ${longDayText(day)}.`}
+            {`We charge about ${formatDollars(schedule.totals.totals_collected)} today and ship it instead of on ${longDayText(day)}.`}
           </p>
           <Button
             onClick={() => {

@@ -1,20 +1,8 @@
 import type { AutoshipSchedule } from '@larder/contracts';
-import { toCents } from '@larder/rules';
-import { SummaryLines, type SummaryLine } from '@larder/ui';
+import { SummaryLines } from '@larder/ui';
+import { shipmentLines } from './shipment-lines.ts';
 
 /** The cost of a shipment today, calculated as for its order: with the first-order offer, shipping and tax (AUTO-005, AUTO-029, AUTO-031). */
 export function ShipmentTotals({ totals }: { totals: AutoshipSchedule['totals'] }) {
-  const savings = toCents(totals.savings);
-  const row = (key: string, label: string, dollars: number, sign = 1): SummaryLine[] =>
-    dollars > 0 ? [{ key, label, amount: sign * toCents(dollars) }] : [];
-  const lines: SummaryLine[] = [
-    { key: 'subtotal', label: 'Subtotal', amount: toCents(totals.subtotal) },
-    ...row('discount', 'Volume discount', totals.discount, -1),
-    ...row('first', 'First Autoship order', totals.first_order, -1),
-    ...row('shipping', 'Shipping', totals.shipping),
-    ...row('tax', 'Tax', totals.tax),
-    { key: 'total', label: 'Estimated total', amount: toCents(totals.totals_collected), kind: 'total' as const },
-    ...(savings > 0 ? [{ key: 'savings', label: 'You save with Autoship', amount: savings, kind: 'saving' as const }] : []),
-  ];
-  return <SummaryLines lines={lines} />;
+  return <SummaryLines lines={shipmentLines(totals)} />;
 }

@@ -1,14 +1,5 @@
 import type { Cart, CartBox } from '@larder/contracts';
-import {
-  BOX_LABELS,
-  boxType,
-  formatUsd,
-  isPerishable,
-  promisedShipText,
-  SIGNATURE_TEXT,
-  toCents,
-  type BoxType,
-} from '@larder/rules';
+import { BOX_LABELS, boxType, type BoxType, formatDollars, isPerishable, promisedShipText, SIGNATURE_TEXT } from '@larder/rules';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
 import { BoxShipping } from './BoxShipping.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
@@ -72,7 +63,7 @@ export function BoxPanel({
         </div>
         <p className={styles.amount} data-stale={!isSettled || undefined}>
           <span className={styles.itemCount}>{itemCountText(itemCount)}</span>
-          <data value={box.subtotal}>{formatUsd(toCents(box.subtotal))}</data>
+          <data value={box.subtotal}>{formatDollars(box.subtotal)}</data>
         </p>
       </header>
       <div data-stale={!isSettled || undefined} className={styles.meter}>

@@ -1,17 +1,10 @@
 import type { Cart, CartBox } from '@larder/contracts';
-import { boxType, formatUsd, formatUsdShort, freeShippingText, isPerishable, toCents, type Cents } from '@larder/rules';
+import { type Cents, formatDollarsShort, formatUsd, freeShippingText } from '@larder/rules';
 import { FreeShippingMeter } from '@larder/ui/order/FreeShippingMeter.tsx';
+import { boxShippingView, isCold } from './box-shipping-view.ts';
 import styles from './BoxPanel.module.css';
 
-const isCold = ({ box_type: type }: CartBox): boolean => isPerishable(boxType(type) ?? 'grocery');
-
-/** The one fee that fresh and frozen pay together, cents; null where there is only one of them, or nothing to pay (CART-013). */
-function sharedFee({ boxes, totals }: Pick<Cart, 'boxes' | 'totals'>): Cents | null {
-  const fee = totals.find(({ type }) => type === 'thrive_shipping_frozen')?.value ?? 0;
-  return fee > 0 && boxes.filter(isCold).length > 1 ? toCents(fee) : null;
-}
-
-const from = (box: CartBox): string => `${formatUsdShort(toCents(box.free_ship_threshold))}+`;
+const from = (box: CartBox): string => `${formatDollarsShort(box.free_ship_threshold)}+`;
 const goal = (box: CartBox): string => `${from(box)} of ${box.label.toLowerCase()}`;
 
 /**
@@ -19,9 +12,7 @@ const goal = (box: CartBox): string => `${from(box)} of ${box.label.toLowerCase(
  * ships free. Fresh and frozen say that they pay once, and that both have to be there to pay nothing.
  */
 export function BoxShipping({ box, cart }: { box: CartBox; cart: Pick<Cart, 'boxes' | 'totals'> }) {
-  const needed = toCents(box.free_ship_amt_needed);
-  const subtotal = toCents(box.subtotal);
-  const shared = isCold(box) ? sharedFee(cart) : null;
+  const { needed, subtotal, shared } = boxShippingView(box, cart);
   if (shared !== null && needed === 0)
     return <SharedFee cents={shared} text={`this box reached ${from(box)}, the other one hasn’t yet`} />;
   return (

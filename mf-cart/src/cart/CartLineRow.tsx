@@ -1,6 +1,5 @@
 import type { CartItem } from '@larder/contracts';
 import {
-  derivePrice,
   formatUsd,
   giftLineText,
   isFreeItem,
@@ -8,7 +7,6 @@ import {
   tierFor,
   tierMessage,
   tierValueText,
-  toCents,
   VIRTUAL_GOOD_TEXT,
 } from '@larder/rules';
 import { Slot, useNavigate, useShell } from '@larder/shell';
@@ -19,15 +17,13 @@ import { isOnSale, tiersOf } from '@larder/ui/product/product-facts.ts';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import { PlainForm } from '../plain/PlainForm.tsx';
 import { useCartLine, useCartQueue, type CartLine } from '../queue/use-cart.ts';
-import { isOutOfStock, availableQuantity, productHref } from './line-facts.ts';
+import { availableQuantity, isGift, isOutOfStock, productHref } from './line-facts.ts';
+import { linePrices } from './line-prices.ts';
 import { showSaved } from './messages.ts';
 import { leadTo } from './people.ts';
 import { PickedForYou } from './PickedForYou.tsx';
 import { useRemove } from './use-remove.ts';
 import styles from './CartLineRow.module.css';
-
-/** Gifts and samples come by themselves and cannot be counted up or down (CAT-007, CART-098). */
-const isGift = (item: CartItem): boolean => item.product.tc_product_type !== null;
 
 /** A button that sets the line's units where there is no script; what it does with script stays its own. Not in the drawer, which nothing opens then. */
 const setsTo = (item: CartItem, qty: number) => ({ type: 'submit', form: formId(item), name: 'qty', value: qty }) as const;
@@ -150,9 +146,7 @@ function Shortage({ item, line }: { item: CartItem; line: CartLine }) {
 /** One line of the cart: picture, name, price, quantity and what can be done with it (CART-047). `compact` is the drawer's; both have the picture of compact rows (OP-154). */
 export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qty: number; compact?: boolean }) {
   const line = useCartLine(item.product, item.options, { confirm: false });
-  const unit = toCents(item.unit_price);
-  // A gift costs nothing; its value shows next to FREE (CAT-076).
-  const price = isGift(item) ? derivePrice(toCents(item.product.msrp), null) : derivePrice(unit, toCents(item.product.msrp));
+  const { price, totalCents } = linePrices(item, qty);
   const choices = giftLineText(item.options) ?? item.option_labels?.join(', ') ?? '';
   return (
     <li className={styles.row} data-compact={compact || undefined} aria-busy={line.status !== 'ready'}>
@@ -175,9 +169,7 @@ export function CartLineRow({ item, qty, compact = false }: { item: CartItem; qt
       ) : (
         <Controls item={item} line={line} compact={compact} />
       )}
-      {!compact && !isGift(item) && (
-        <p className={styles.total}>{formatUsd(qty === item.line_item_qty ? toCents(item.row_total) : unit * qty)}</p>
-      )}
+      {!compact && !isGift(item) && <p className={styles.total}>{formatUsd(totalCents)}</p>}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, longDayText, ORDER_TEXT, toCents, type Wallet } from '@larder/rules';
+import { formatDollars, formatUsd, longDayText, ORDER_TEXT, type Wallet } from '@larder/rules';
 import { type CartAnswer, useNavigate, useShell, useViewer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
@@ -95,7 +95,7 @@ export function CartSummary({ cart, isSettled }: { cart: CartAnswer; isSettled: 
       <ExpressWallets cart={cart} isBusy={checkout.isLeaving} onChoose={(wallet) => void checkout.go(wallet)} />
       <div className={styles.bar}>
         <p className={styles.barTotal} data-stale={!isSettled || undefined}>
-          <span>Total</span> <data value={cart.grand_total}>{formatUsd(toCents(cart.grand_total))}</data>
+          <span>Total</span> <data value={cart.grand_total}>{formatDollars(cart.grand_total)}</data>
         </p>
         {button}
       </div>

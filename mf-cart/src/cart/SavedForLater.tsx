@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import type { CartItem } from '@larder/contracts';
-import { derivePrice, wasFreshNoticeShown, isBuyable, longDayText, nextQuantity, toCents } from '@larder/rules';
+import { wasFreshNoticeShown, isBuyable, longDayText, nextQuantity } from '@larder/rules';
 import { useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
+import { displayedPrice } from '@larder/ui/product/displayed-price.ts';
 import { Price } from '@larder/ui/product/Price.tsx';
 import { isOnSale } from '@larder/ui/product/product-facts.ts';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
@@ -17,6 +18,7 @@ function SavedLine({ item, qty }: { item: CartItem; qty: number }) {
   const shell = useShell();
   const queue = useCartQueue();
   const { product, options } = item;
+  const { price, isHidden } = displayedPrice(product);
   const limits = { min: product.min_order_qty, max: product.max_quantity };
   const next = nextQuantity('move_to_cart', qty, limits);
   const canMove = isBuyable({ inStock: product.in_stock, isAvailable: product.is_available }) && next > 0;
@@ -33,12 +35,7 @@ function SavedLine({ item, qty }: { item: CartItem; qty: number }) {
         <a className={styles.title} href={productHref(product)}>
           <span className={styles.brand}>{product.manufacturer}</span> {product.title}
         </a>
-        <Price
-          value={derivePrice(toCents(product.price), toCents(product.msrp))}
-          sale={isOnSale(product)}
-          size="small"
-          showSavings={false}
-        />
+        <Price value={price} sale={!isHidden && isOnSale(product)} size="small" showSavings={false} />
         {item.comes_back_on !== null && <p className={styles.planned}>Back in your cart on {longDayText(item.comes_back_on)}</p>}
         {!canMove && <p className={styles.note}>Out of stock</p>}
         <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Cart } from '@larder/contracts';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import { WHOLE_CART } from '@larder/shell';
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
@@ -21,7 +21,7 @@ export function ThriveCashSwitch({ cart }: { cart: Pick<Cart, 'raf_balance' | 'u
   return (
     <div aria-busy={state.is === 'creating'}>
       <Checkbox
-        label={`Use my Thrive Cash: ${formatUsd(toCents(cart.raf_balance))}`}
+        label={`Use my Thrive Cash: ${formatDollars(cart.raf_balance)}`}
         hint="Applies to items except wine. Shipping and tax are paid by card."
         checked={pendingChoice ?? cart.use_thrive_cash}
         onChange={(event) => void set(event.target.checked)}

@@ -1,6 +1,9 @@
 import type { Cart, CartItem } from '@larder/contracts';
 import { productPath } from '@larder/rules';
 
+/** Gifts and samples come by themselves and cannot be counted up or down (CAT-007, CART-098). */
+export const isGift = (item: CartItem): boolean => item.product.tc_product_type !== null;
+
 /** A line that cannot be shipped: sold out, or fewer left than requested (CART-109, OP-161). */
 export function isOutOfStock({ product, line_item_qty }: CartItem): boolean {
   return !product.in_stock || !product.is_available || product.qty < line_item_qty;

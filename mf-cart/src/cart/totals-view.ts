@@ -64,3 +64,25 @@ export function savingsByKind(cart: Pick<Cart, 'savings'>): { kind: keyof Cart['
     .map((kind) => ({ kind, label: SAVING_LABELS[kind], cents: toCents(cart.savings[kind]) }))
     .filter(({ cents }) => cents > 0);
 }
+
+/**
+ * The part of a cart that an EBT card can pay, at most its SNAP balance (OP-042); cents.
+ *
+ * @param balance undefined while it is not known: then the eligible part counts.
+ */
+export function ebtShare(
+  cart: Pick<Cart, 'ebt_amount'>,
+  balance: { snap_balance: number } | undefined,
+): { cents: Cents; snapCents: Cents | undefined } {
+  const snapCents = balance && toCents(balance.snap_balance);
+  return { cents: Math.min(toCents(cart.ebt_amount), snapCents ?? Infinity), snapCents };
+}
+
+/** How far a cart is toward a gift, in percent (CART-098). */
+export function giftPercent({
+  threshold,
+  amount_needed,
+}: Pick<Cart['gwp_offers'][number], 'threshold' | 'amount_needed'>): number {
+  const goal = toCents(threshold);
+  return ((goal - toCents(amount_needed)) / goal) * 100;
+}

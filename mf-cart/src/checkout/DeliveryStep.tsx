@@ -1,19 +1,6 @@
 import type { Address, CartItem } from '@larder/contracts';
 import type { CartAnswer } from '@larder/shell';
-import {
-  estimatedDelivery,
-  formatUsd,
-  isFreeItem,
-  isFreshItem,
-  longDayText,
-  noWineText,
-  promisedShipText,
-  SHIPPING_TEXT,
-  shipsWineTo,
-  SIGNATURE_TEXT,
-  toCents,
-  type BoxType,
-} from '@larder/rules';
+import { type BoxType, estimatedDelivery, formatDollars, isFreeItem, isFreshItem, longDayText, noWineText, promisedShipText, SHIPPING_TEXT, shipsWineTo, SIGNATURE_TEXT } from '@larder/rules';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import { boxOf, itemCountText } from '../cart/BoxPanel.tsx';
@@ -52,7 +39,7 @@ function OrderedItems({ items }: { items: readonly CartItem[] }) {
               <span>
                 {qty} × {[product.title, ...labels].join(', ')}
               </span>
-              <span>{isFreeItem(product.tc_product_type) ? 'Free' : formatUsd(toCents(total))}</span>
+              <span>{isFreeItem(product.tc_product_type) ? 'Free' : formatDollars(total)}</span>
             </li>
           ))}
         </ul>

@@ -1,8 +1,9 @@
 import { keys } from '@larder/contracts/keys';
-import { formatUsd, paymentText, toCents } from '@larder/rules';
+import { formatUsd, paymentText } from '@larder/rules';
 import { type CartAnswer, useApi, useQuery, useQueryClient, useViewer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { Checkbox } from '@larder/ui/forms/Checkbox.tsx';
+import { ebtShare } from '../cart/totals-view.ts';
 import { ebtBalanceQuery } from './checkout-queries.ts';
 
 /**
@@ -40,9 +41,8 @@ export function EbtChoice({
     );
   }
   if (balance.isPending && !isChosen) return null;
-  const snapCents = balance.data && toCents(balance.data.snap_balance);
+  const { cents, snapCents } = ebtShare(cart, balance.data);
   if (snapCents === 0) return <p>{name} has no SNAP balance.</p>;
-  const cents = Math.min(toCents(cart.ebt_amount), snapCents ?? Infinity);
   return (
     <Checkbox
       label={`Pay ${formatUsd(cents)} with ${name}${snapCents === undefined ? '' : ` (balance ${formatUsd(snapCents)})`}`}

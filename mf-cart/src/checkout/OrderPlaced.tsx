@@ -1,19 +1,6 @@
 import type { Order } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import {
-  BOX_LABELS,
-  boxType,
-  formatUsd,
-  freeItemText,
-  longDayText,
-  momentText,
-  paymentText,
-  SIGNATURE_TEXT,
-  toCents,
-  TOTAL_KINDS,
-  TOTAL_LABELS,
-  isPaidTotal,
-} from '@larder/rules';
+import { BOX_LABELS, boxType, formatDollars, longDayText, momentText, paymentText, SIGNATURE_TEXT } from '@larder/rules';
 import { ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { PageHeading } from '@larder/ui/layout/PageHeading.tsx';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
@@ -21,6 +8,7 @@ import { SummaryLines } from '@larder/ui/order/SummaryLines.tsx';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import styles from './checkout.module.css';
 import placed from './OrderPlaced.module.css';
+import { itemTotalText, placedLines } from './placed-view.ts';
 
 const labelOf = (type: string): string => BOX_LABELS[boxType(type) ?? 'grocery'];
 
@@ -33,7 +21,7 @@ function leadText({ shipments }: Order): string {
 
 /** The placed order: its number, shipments, charges and next steps (CHK-069). Its items are compact rows (OP-154). */
 export function OrderPlaced({ order }: { order: Order }) {
-  const { shipping_address: to, shipments, items, totals } = order;
+  const { shipping_address: to, shipments, items } = order;
   return (
     <div className={styles.page}>
       <PageHeading eyebrow={`Order ${order.increment_id}`} lead={leadText(order)}>
@@ -78,9 +66,7 @@ export function OrderPlaced({ order }: { order: Order }) {
                   <span className={placed.name}>
                     {item.qty} × {[item.product_name, ...(item.option_labels ?? [])].join(', ')}
                   </span>
-                  <span className={placed.amount}>
-                    {item.free_value === undefined ? formatUsd(toCents(item.row_total)) : freeItemText(toCents(item.free_value))}
-                  </span>
+                  <span className={placed.amount}>{itemTotalText(item)}</span>
                 </li>
               ))}
             </ul>
@@ -90,28 +76,11 @@ export function OrderPlaced({ order }: { order: Order }) {
           <h2 id="placed-total" className={styles.title}>
             Paid
           </h2>
-          <SummaryLines
-            lines={[
-              { key: 'subtotal', label: 'Subtotal', amount: toCents(order.subtotal) },
-              ...totals
-                .filter(({ type, value }) => value !== 0 && isPaidTotal(type) && type !== 'tax')
-                .map(({ type, value, label }) => ({
-                  key: type,
-                  label: label ?? TOTAL_LABELS[type],
-                  amount: toCents(value),
-                  kind: value < 0 ? ('saving' as const) : ('plain' as const),
-                })),
-              { key: 'tax', label: TOTAL_LABELS.tax, amount: toCents(order.tax_amount) },
-              { key: 'total', label: 'Total', amount: toCents(order.grand_total), kind: 'total' },
-              ...totals
-                .filter(({ type }) => TOTAL_KINDS[type] === 'to_come')
-                .map(({ type, value, label }) => ({ key: type, label: label ?? TOTAL_LABELS[type], amount: toCents(value) })),
-            ]}
-          />
+          <SummaryLines lines={placedLines(order)} />
           {order.payments.map((payment, index) => (
             <p key={index} className={styles.soft}>
               {paymentText(payment.label, payment.last4)}
-              {order.payments.length > 1 && `: ${formatUsd(toCents(payment.amount))}`}
+              {order.payments.length > 1 && `: ${formatDollars(payment.amount)}`}
             </p>
           ))}
           <ButtonLink size="full" href={paths.order(order.order_id)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Lock from 'lucide-react/icons/lock';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars, formatUsd } from '@larder/rules';
 import type { CartAnswer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
@@ -53,7 +53,6 @@ export function Review({
   /** More choices above the button. */
   children?: ReactNode;
 }) {
-  const total = toCents(cart.grand_total);
   const earn = cashToEarn(cart);
   const isRunning = waits || state.is === 'running' || state.is === 'placed';
   return (
@@ -72,7 +71,7 @@ export function Review({
       {children}
       <StateNote state={state} problem={problem} />
       <Button size="full" loading={isRunning} disabled={isBlocked && state.is !== 'unknown'} onClick={onPlace}>
-        {state.is === 'unknown' ? 'Check again' : `Place order · ${formatUsd(total)}`}
+        {state.is === 'unknown' ? 'Check again' : `Place order · ${formatDollars(cart.grand_total)}`}
       </Button>
       <p className={styles.terms}>
         <Lock size={16} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import { type CartAnswer, Slot, useLocation, useNavigate } from '@larder/shell';
 import { Button, ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { EmptyState } from '@larder/ui/feedback/EmptyState.tsx';
@@ -46,7 +46,7 @@ function Foot({ cart, isSettled }: { cart: CartAnswer; isSettled: boolean }) {
     <div className={styles.foot}>
       {checkout.problem && <FormError>{checkout.problem}</FormError>}
       <p className={styles.subtotal} data-stale={!isSettled || undefined}>
-        <span>Subtotal</span> <data value={cart.subtotal}>{formatUsd(toCents(cart.subtotal))}</data>
+        <span>Subtotal</span> <data value={cart.subtotal}>{formatDollars(cart.subtotal)}</data>
       </p>
       <Button size="full" loading={checkout.isLeaving} onClick={() => void checkout.go()}>
         Checkout

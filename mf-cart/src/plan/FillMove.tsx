@@ -1,7 +1,8 @@
 import type { ProductCard } from '@larder/contracts';
-import { BOX_LABELS, formatUsd, wasFreshNoticeShown, toCents, UNDO_SNACK_MS } from '@larder/rules';
+import { BOX_LABELS, formatDollars, formatUsd, UNDO_SNACK_MS, wasFreshNoticeShown } from '@larder/rules';
 import { useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
+import { displayedPrice } from '@larder/ui/product/displayed-price.ts';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import { boxOf } from '../cart/BoxPanel.tsx';
 import { productHref } from '../cart/line-facts.ts';
@@ -15,7 +16,7 @@ function Filler({ product }: { product: ProductCard }) {
   const shell = useShell();
   const queue = useCartQueue();
   const qty = product.min_order_qty;
-  const cost = formatUsd(toCents(product.price) * qty);
+  const cost = formatUsd(displayedPrice(product).price.price * qty);
   const add = () => {
     const isQueued = raise({ shell, queue }, { product, before: 0, qty, confirm: false }, () =>
       wasFreshNoticeShown(sessionStorage),
@@ -52,9 +53,9 @@ export function FillMove({ move }: { move: BoxMove & { kind: 'fill' } }) {
   return (
     <div>
       <p>
-        <strong>{`${formatUsd(toCents(move.needed))} more ships ${label} free`}</strong>
+        <strong>{`${formatDollars(move.needed)} more ships ${label} free`}</strong>
         <span className={styles.soft}>
-          {`${move.products.length > 1 ? 'Any of these saves' : 'This saves'} ${formatUsd(toCents(move.saves))}. You bought ${move.products.length > 1 ? 'them' : 'it'} before and may be running low.`}
+          {`${move.products.length > 1 ? 'Any of these saves' : 'This saves'} ${formatDollars(move.saves)}. You bought ${move.products.length > 1 ? 'them' : 'it'} before and may be running low.`}
         </span>
       </p>
       <ul className={styles.fillers} aria-label={`Fill the ${label.toLowerCase()} box`}>

@@ -1,4 +1,4 @@
-import { formatUsd, longDayText, toCents, UNDO_SNACK_MS } from '@larder/rules';
+import { formatDollars, longDayText, UNDO_SNACK_MS } from '@larder/rules';
 import { type CartAnswer, useShell } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { FormError } from '@larder/ui/forms/FormError.tsx';
@@ -41,11 +41,11 @@ export function WaitMove({ move, cart }: { move: BoxMove & { kind: 'wait' }; car
       <p>
         <strong>Move {names} to next week’s order</strong>
         <span className={styles.soft}>
-          {`${formatUsd(toCents(move.saves))} less shipping on this one. ${items.length > 1 ? 'They’ll be' : 'It’ll be'} back in your cart on ${day}.`}
+          {`${formatDollars(move.saves)} less shipping on this one. ${items.length > 1 ? 'They’ll be' : 'It’ll be'} back in your cart on ${day}.`}
         </span>
       </p>
       <Button variant="secondary" loading={state.is === 'creating'} onClick={() => void wait()}>
-        {`Save ${formatUsd(toCents(move.saves))}`}
+        {`Save ${formatDollars(move.saves)}`}
       </Button>
       {state.is === 'error' && <FormError>{state.text}</FormError>}
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import X from 'lucide-react/icons/x';
 import type { CallResponse } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { couponEnd, expiryText, formatUsdShort, keepJoiningCode, toCents } from '@larder/rules';
+import { couponEnd, expiryText, formatDollarsShort, keepJoiningCode } from '@larder/rules';
 import { useClock, useLocation, useShell, WHOLE_CART } from '@larder/shell';
 import { Button, ButtonLink } from '@larder/ui/actions/Button.tsx';
 import { IconButton } from '@larder/ui/actions/IconButton.tsx';
@@ -74,7 +74,7 @@ function GiftWords({ gift }: { gift: NonNullable<Promo['gift']> }) {
     <>
       <p className={styles.label}>{gift.title}, free</p>
       <p className={styles.fine}>
-        {gift.name}: comes with {formatUsdShort(toCents(gift.threshold))} or more in your cart.
+        {gift.name}: comes with {formatDollarsShort(gift.threshold)} or more in your cart.
         {gift.preview && ' Not published: only you and your colleagues see this.'}
       </p>
     </>

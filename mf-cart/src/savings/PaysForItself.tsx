@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Cart } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { formatUsd, paybackText, PLAN, PLAN_PRICE, toCents } from '@larder/rules';
+import { formatDollars, formatUsd, paybackText, PLAN, PLAN_PRICE } from '@larder/rules';
 import { useOverlays, useViewer } from '@larder/shell';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
@@ -21,12 +21,12 @@ export function PaysForItself({ payback }: { payback: NonNullable<Cart['payback'
         <div>
           <dt>At list prices</dt>
           <dd>
-            <s>{formatUsd(toCents(payback.elsewhere))}</s>
+            <s>{formatDollars(payback.elsewhere)}</s>
           </dd>
         </div>
         <div>
           <dt>Your price</dt>
-          <dd>{formatUsd(toCents(payback.here))}</dd>
+          <dd>{formatDollars(payback.here)}</dd>
         </div>
       </dl>
       <p className={styles.soft}>

@@ -1,18 +1,17 @@
 import { useId } from 'react';
 import type { CallResponse } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { dateFormat, formatUsd, losAngelesDay, PLAN, PLAN_PRICE, shortDayText, STORE_TIME_ZONE, toCents } from '@larder/rules';
+import { dateFormat, formatDollars, formatUsd, losAngelesDay, shortDayText, STORE_TIME_ZONE } from '@larder/rules';
 import { useApi, useQuery } from '@larder/shell';
 import { ProgressBar } from '@larder/ui/feedback/ProgressBar.tsx';
 import { Panel } from '@larder/ui/layout/Panel.tsx';
-import { savingsQuery } from './savings-query.ts';
+import { percentSaved, savingsQuery, YEAR_CENTS } from './savings-query.ts';
 import styles from './savings.module.css';
 
 type Ledger = CallResponse<'GET /account/savings'>;
 
 /** How many receipts it lists; all orders have a page. */
 const FEW = 3;
-const YEAR_CENTS = PLAN_PRICE[PLAN.annual];
 
 const DATE = dateFormat({ timeZone: STORE_TIME_ZONE, month: 'long', day: 'numeric', year: 'numeric' });
 
@@ -24,13 +23,13 @@ function Standing({ ledger }: { ledger: Ledger }) {
   const { savings_to: end, amount_left: left, amount_saved: saved, paid_for_itself_at: paidAt, pays_at_renewal: renews } = ledger;
   if (end === null) return null;
   if (paidAt !== null) return <p>Your membership paid for itself on {dateOf(paidAt)}.</p>;
-  const missing = formatUsd(toCents(left));
+  const missing = formatDollars(left);
   return (
     <>
       <ProgressBar
-        percent={(toCents(saved) / YEAR_CENTS) * 100}
+        percent={percentSaved(ledger)}
         label="Saved toward your annual fee"
-        valueText={`${formatUsd(toCents(saved))} of ${formatUsd(YEAR_CENTS)}`}
+        valueText={`${formatDollars(saved)} of ${formatUsd(YEAR_CENTS)}`}
       />
       <p className={styles.soft}>
         {missing} more in savings, and your membership has paid for itself.{' '}
@@ -54,7 +53,7 @@ export function SavingsLedger() {
       <h2 id={id} className={styles.title}>
         Saved since {dateOf(ledger.savings_from)}
       </h2>
-      <p className={styles.amount}>{formatUsd(toCents(ledger.amount_saved))}</p>
+      <p className={styles.amount}>{formatDollars(ledger.amount_saved)}</p>
       <Standing ledger={ledger} />
       {receipts.length > 0 && (
         <ul className={styles.receipts} aria-label="Orders with savings">
@@ -62,7 +61,7 @@ export function SavingsLedger() {
             <li key={orderId}>
               <a href={paths.order(orderId)}>Order {number}</a>
               <span className={styles.soft}>{shortDayText(losAngelesDay(new Date(at)))}</span>
-              <span>{formatUsd(toCents(saved))}</span>
+              <span>{formatDollars(saved)}</span>
             </li>
           ))}
         </ul>

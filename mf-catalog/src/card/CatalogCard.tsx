@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@larder/contracts';
 import { Slot, useViewer } from '@larder/shell';
-import { ProductCard, shownPrice, type CardVariant } from '@larder/ui';
+import { displayedPrice, ProductCard, type CardVariant } from '@larder/ui';
 import { memo, useId } from 'react';
 import { useSponsoredCard } from '../ads/use-sponsored-card.ts';
 import { CardAction, type CustomButton } from './CardAction.tsx';
@@ -50,7 +50,7 @@ export const CatalogCard = memo(function CatalogCard({
   const id = useId();
   const viewer = useViewer();
   const ref = useSponsoredCard(product);
-  const { price, map, isHidden } = shownPrice(product, viewer);
+  const { isHidden } = displayedPrice(product);
   const endsAt = dealEnd(product);
   const isCompact = variant === 'compact';
   return (
@@ -67,9 +67,7 @@ export const CatalogCard = memo(function CatalogCard({
       listNote={listNote ?? product.because}
       title={words?.length ? <Marked text={product.title} words={words} /> : undefined}
       deal={endsAt === null || isHidden ? undefined : <DealClock endsAt={endsAt} />}
-      price={price}
-      isPriceHidden={isHidden}
-      mapNote={map.kind === 'none' ? null : <MapNote map={map} productId={product.id} id={`${id}map`} />}
+      mapNote={product.map_display && <MapNote product={product} id={`${id}map`} />}
       action={isCompact ? undefined : <CardAction product={product} custom={custom} />}
       autoship={
         !isCompact && product.autoship_enabled && viewer.loggedIn ? (

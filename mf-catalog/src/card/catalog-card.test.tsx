@@ -68,19 +68,20 @@ describe('what stands at the foot of a card', () => {
 });
 
 describe('minimum advertised price on a card', () => {
-  const gesture = { is_map_enabled: true, price: 6.49, msrp: 9.99, msrp_display_actual_price_type: 'gesture' as const };
-  const inCart = { ...gesture, map_price: 6, autoship_price: 5.66, msrp_display_actual_price_type: 'in_cart' as const };
+  const cheap = { price: 6.49, msrp: 9.99 };
+  const gesture = { ...cheap, map_display: { kind: 'gesture' as const, price: 8.99 } };
+  const inCart = { ...cheap, autoship_price: 5.66, map_display: { kind: 'in_cart' as const } };
   /** The API's response to non-members: the list price, and the price per unit of that (OP-212). */
-  const forOthers = { ...gesture, price: 9.99, unit: { price_text: '$0.56/oz' } };
+  const forOthers = { price: 9.99, msrp: 9.99, unit: { price_text: '$0.56/oz' }, map_display: { kind: 'members' as const } };
   const visitor = {};
   const lead = { loggedIn: true, userStatus: 'lead' as const, groupId: 1 };
 
   it.each([
     ['CAT-066: visitors', forOthers, visitor, '$9.99', 'Register for best price'],
     ['CAT-067: leads', forOthers, lead, '$9.99', 'Register'],
-    ['CAT-068: members before they press Add', { ...gesture, map_price: 8.99 }, member, '$8.99', null],
+    ['CAT-068: members before they press Add', gesture, member, '$8.99', null],
     ['CAT-065: members', inCart, member, '$6.49', 'See best price in cart'],
-    ['CAT-069: anybody without MAP', { ...inCart, is_map_enabled: false }, visitor, '$6.49', null],
+    ['CAT-069: anybody without MAP', cheap, visitor, '$6.49', null],
   ] as const)('%s', (_name, change, session, price, text) => {
     show(change, { slots, session });
     expect(screen.getByText(price)).toBeTruthy();

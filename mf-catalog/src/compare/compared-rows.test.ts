@@ -68,7 +68,6 @@ test('with a hidden price, the price per unit is hidden, too', () => {
   const hidden = compared({
     unit: { price_text: '$0.25 / oz' },
     is_map_enabled: true,
-    msrp_display_actual_price_type: 'in_cart',
   });
   expect(rowOf('Unit price', hidden)).toBeUndefined();
   expect(rowOf('Unit price', compared({ unit: { price_text: '$0.25 / oz' } }))?.values).toEqual(['$0.25 / oz']);

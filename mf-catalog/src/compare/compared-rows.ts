@@ -1,5 +1,5 @@
 import type { ComparedProduct } from '@larder/contracts';
-import { allergenText, BOX_LABELS, boxTypeOf, mayAdvertise } from '@larder/rules';
+import { allergenText, BOX_LABELS, boxTypeOf } from '@larder/rules';
 
 /** A line of the comparison: a value a product, null where it has none. */
 export interface ComparedRow {
@@ -15,7 +15,7 @@ const FACTS: readonly (readonly [name: string, of: (product: ComparedProduct) =>
   ['Brand', ({ manufacturer }) => manufacturer],
   ['Size', ({ size_text }) => size_text],
   // Hidden where the price is.
-  ['Unit price', (product) => (product.unit && mayAdvertise(product) ? product.unit.price_text : null)],
+  ['Unit price', (product) => (product.unit && !product.is_map_enabled ? product.unit.price_text : null)],
   ['Box', ({ sold_as_fresh: soldAsFresh, box_type: boxType }) => BOX_LABELS[boxTypeOf({ soldAsFresh, boxType })]],
   ['Minimum quantity', ({ min_order_qty: least }) => (least > 1 ? `${least}` : '1')],
   ['Autoship', ({ autoship_enabled: can }) => (can ? 'Yes' : 'No')],

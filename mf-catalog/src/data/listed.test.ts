@@ -16,6 +16,8 @@ it('reduces a list to its displayed fields, the same for each product whatever e
     type_category: 'oats',
     product_badge: 'New',
     gwp_id: 2,
+    map_price: 4,
+    msrp_display_actual_price_type: 'gesture',
     product_badges: shown.product_badges.map((badge) => ({
       ...badge,
       thrive_cash: { type: 'dollar', discount_amount: 0.5, dollar_amount: 0.5 },
@@ -33,6 +35,8 @@ it('reduces a list to its displayed fields, the same for each product whatever e
     'type_category',
     'product_badge',
     'gwp_id',
+    'map_price',
+    'msrp_display_actual_price_type',
   ];
   const readFields = Object.entries(shown).filter(([name]) => !unread.includes(name));
   expect(plain).toEqual(Object.fromEntries(readFields));

@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { BUILT, formatUsd, longDayText, toCents } from '@larder/rules';
+import { BUILT, formatDollars, longDayText } from '@larder/rules';
 import { useApi, useQuery, useViewer } from '@larder/shell';
 import styles from './MemberHead.module.css';
 import { nextShipmentQuery } from './home-queries.ts';
@@ -20,8 +20,8 @@ function Fact({ href, label, value, note }: { href: string; label: string; value
 export function MemberHead() {
   const { account } = useViewer();
   const { data: schedule } = useQuery(nextShipmentQuery(useApi()));
-  const cash = toCents(account?.thriveCashData.balance ?? 0);
-  const saved = toCents(account?.current_year_savings ?? 0);
+  const cash = account?.thriveCashData.balance ?? 0;
+  const saved = account?.current_year_savings ?? 0;
   const items = schedule?.items.length ?? 0;
   return (
     <header className={styles.head}>
@@ -30,13 +30,13 @@ export function MemberHead() {
         <Fact
           href={cash > 0 ? paths.account : paths.thriveCashDeals}
           label="Thrive Cash"
-          value={formatUsd(cash)}
+          value={formatDollars(cash)}
           note={cash > 0 ? 'applied to your next order' : 'See what earns it'}
         />
         <Fact
           href={paths.account}
           label="Saved this year"
-          value={formatUsd(saved)}
+          value={formatDollars(saved)}
           note={saved > 0 ? 'on your orders' : 'starts with your first order'}
         />
         <Fact

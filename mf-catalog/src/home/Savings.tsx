@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts/paths';
-import { annualSavingText, formatUsd, toCents } from '@larder/rules';
+import { annualSavingText, formatDollars, formatUsd } from '@larder/rules';
 import { ProductCard } from '@larder/ui';
 import { useShownAtHome } from '../data/recommend-query.ts';
 import { basketOf, type Basket } from './basket.ts';
@@ -17,8 +17,8 @@ function Receipt({ basket }: { basket: Basket }) {
             <a className={styles.name} href={paths.product(product.url_key)}>
               {product.title}
             </a>
-            <s className={styles.was}>{formatUsd(toCents(product.msrp))}</s>
-            <span>{formatUsd(toCents(product.price))}</span>
+            <s className={styles.was}>{formatDollars(product.msrp)}</s>
+            <span>{formatDollars(product.price)}</span>
           </li>
         ))}
       </ul>

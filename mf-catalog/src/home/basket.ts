@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@larder/contracts';
-import { type Cents, mayAdvertise } from '@larder/rules';
+import type { Cents } from '@larder/rules';
 import { cardPiece } from '@larder/ui';
 
 /** A basket of one piece each. `msrp` is what the same things cost at their list prices. */
@@ -17,7 +17,7 @@ const MOST = 5;
 /** A basket of what is shown and cheaper here; null with too little of it. Prices under a manufacturer's minimum are left out: they may not be advertised. */
 export function basketOf(products: readonly ListedProduct[]): Basket | null {
   const chosen = products
-    .filter((product) => product.in_stock && mayAdvertise(product))
+    .filter((product) => product.in_stock && !product.is_map_enabled)
     .map((product) => ({ product, ...cardPiece(product) }))
     .filter(({ unitCents, msrpCents }) => unitCents < msrpCents)
     .slice(0, MOST);

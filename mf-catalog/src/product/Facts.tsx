@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@larder/contracts';
-import { BOX_LABELS, boxTypeOf, mayAdvertise } from '@larder/rules';
+import { BOX_LABELS, boxTypeOf } from '@larder/rules';
 import styles from './Facts.module.css';
 
 /** Size, what matters on its shelf, number, box and the like, as a list of names and values. */
@@ -9,7 +9,7 @@ export function Facts({ product }: { product: ProductDetail }) {
     ['Brand', product.manufacturer],
     product.size_text !== null && ['Size', product.size_text],
     ...product.traits.map(({ trait, name }): readonly [string, string] => [trait, name]),
-    product.unit !== null && mayAdvertise(product) && ['Unit price', product.unit.price_text],
+    product.unit !== null && !product.is_map_enabled && ['Unit price', product.unit.price_text],
     ['Item number', product.sku],
     // Products without a promised date are delivered by email.
     ['Box', product.promised_date === null && product.in_stock ? 'By email' : BOX_LABELS[box]],

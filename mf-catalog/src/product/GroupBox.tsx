@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@larder/contracts';
-import { type Cents, formatUsd, lineCents, toCents } from '@larder/rules';
+import { type Cents, formatDollars, formatUsd, lineCents } from '@larder/rules';
 import { Button, cardPiece, tiersOf } from '@larder/ui';
 import { CatalogCard } from '../card/CatalogCard.tsx';
 import { useCartCounts } from '../session/cart-counts.ts';
@@ -22,7 +22,6 @@ function inStock({ bundle_options: parts }: ProductDetail): { buyable: Part[]; c
 /** The head of a group or a curated list: bought by its members, together or one by one (CAT-019). Its price is that of its card (OP-210). */
 export function GroupBox({ product }: { product: ProductDetail }) {
   const { buyable, cents } = inStock(product);
-  const whole = toCents(product.price);
   const { isBusy, addAll } = useCartAdd();
   const all = product.bundle_options.length;
   return (
@@ -32,7 +31,7 @@ export function GroupBox({ product }: { product: ProductDetail }) {
       {buyable.length > 0 ? (
         <>
           <p className={styles.sum}>
-            <span className={styles.price}>{formatUsd(whole)}</span> <span>{`for all ${all}`}</span>
+            <span className={styles.price}>{formatDollars(product.price)}</span> <span>{`for all ${all}`}</span>
             {buyable.length < all && <span>{`, ${formatUsd(cents)} for the ${buyable.length} in stock`}</span>}
           </p>
           <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { BUILT, formatUsd, PLAN, thresholdText, toCents, type ShippingConfig } from '@larder/rules';
+import { BUILT, formatDollars, PLAN, type ShippingConfig, thresholdText } from '@larder/rules';
 import { ButtonLink } from '@larder/ui';
 import Check from 'lucide-react/icons/check';
 import { useShipping, useViewer } from '@larder/shell';
@@ -22,7 +22,7 @@ export function MembershipBox({ product }: { product: ProductDetail }) {
     <div className={styles.box}>
       <BuyHead product={product} />
       <p className={styles.price}>
-        <b>{formatUsd(toCents(product.price))}</b> a year
+        <b>{formatDollars(product.price)}</b> a year
       </p>
       {product.short_description !== '' && <p>{product.short_description}.</p>}
       <ul className={styles.points}>

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@larder/contracts';
 import { BUY_FORM_ID, OPTION_FIELD } from '@larder/contracts/plain-forms';
-import { formatUsd, toCents } from '@larder/rules';
+import { formatDollars } from '@larder/rules';
 import { ProductImage } from '@larder/ui';
 import { chosenValues, type Chosen } from './options.ts';
 import styles from './Options.module.css';
@@ -40,7 +40,7 @@ export function Options({
                 value.price_delta !== 0 && (
                   <span className={styles.delta}>
                     {value.price_delta > 0 && '+'}
-                    {formatUsd(toCents(value.price_delta))}
+                    {formatDollars(value.price_delta)}
                   </span>
                 )
               ) : (

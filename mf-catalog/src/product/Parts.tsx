@@ -1,15 +1,13 @@
 import type { ProductDetail } from '@larder/contracts';
-import { derivePrice, formatUsd, toCents } from '@larder/rules';
-import { cx, ProductImage, shownPrice } from '@larder/ui';
-import { useViewer } from '@larder/shell';
+import { formatUsd } from '@larder/rules';
+import { cx, displayedPrice, ProductImage } from '@larder/ui';
 import styles from './Parts.module.css';
 
 /** Parts of a bundle or choices for it, with quantities, and the saving against buying the parts: the saving of its card (CAT-019, OP-210). */
 export function Parts({ product }: { product: ProductDetail }) {
-  const viewer = useViewer();
-  const parts = product.bundle_options.map((part) => ({ ...part, shown: shownPrice(part.product, viewer) }));
+  const parts = product.bundle_options.map((part) => ({ ...part, shown: displayedPrice(part.product) }));
   const hasChoice = parts.some(({ choice }) => choice !== null);
-  const whole = derivePrice(toCents(product.price), toCents(product.msrp));
+  const { price: whole } = displayedPrice(product);
   if (!parts.length) return null;
   return (
     <section aria-labelledby="parts-heading" className={styles.parts}>

@@ -10,9 +10,8 @@ import {
   pieceOf,
   thriveCashBadgeText,
   thriveCashOf,
-  toCents,
 } from '@larder/rules';
-import { Price, reductionsOf, shownPrice, wasCents } from '@larder/ui';
+import { autoshipCents, displayedPrice, Price, reductionsOf, wasCents } from '@larder/ui';
 import Coins from 'lucide-react/icons/coins';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useViewer } from '@larder/shell';
@@ -25,9 +24,9 @@ import styles from './PriceBlock.module.css';
 /** The shopper's price and its reductions: list price, saving, price per unit, autoship, Thrive Cash, name and end of a deal (CAT-032 … CAT-039, CAT-065 … CAT-071, CAT-117, OP-025). */
 export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen: Chosen }) {
   const viewer = useViewer();
-  const { map, price, isHidden } = shownPrice(product, viewer, true);
+  const { price, isHidden } = displayedPrice(product);
   const extra = optionCents(product.options, chosen);
-  const prices = { ...price, autoshipPrice: product.autoship_price === null ? null : toCents(product.autoship_price) };
+  const prices = { ...price, autoshipPrice: autoshipCents(product) };
   const piece = pieceOf(prices, { optionCents: extra });
   const was = wasCents(product);
   const shown = derivePrice(piece.unitCents, piece.msrpCents);
@@ -41,7 +40,7 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
   const canBuy = isBuyable({ inStock: product.in_stock, isAvailable: product.is_available });
   // Under a minimum the autoship price is a better price too: it shows after adding the item.
   const autoship =
-    BUILT.autoshipOrders && viewer.isMember && map.kind === 'none' && product.autoship_price !== null
+    BUILT.autoshipOrders && viewer.isMember && product.map_display === null && product.autoship_price !== null
       ? pieceOf(prices, { autoship: true, optionCents: extra }).unitCents
       : null;
   return (
@@ -56,9 +55,9 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
       {was !== null && !isHidden && (
         <p className={styles.soft}>{`The lowest price of the 30 days before was ${formatUsd(was + extra)}.`}</p>
       )}
-      {map.kind !== 'none' && (
+      {product.map_display && (
         <div className={styles.map}>
-          <MapNote map={map} productId={product.id} />
+          <MapNote product={product} />
         </div>
       )}
       {autoship !== null && autoship < shown.price && (

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { earnText, REVIEW_TEXT, toCents } from '@larder/rules';
+import { REVIEW_TEXT } from '@larder/rules';
 import { useApi, useLocation, useQuery, useViewer } from '@larder/shell';
 import { Button, ButtonLink, RatingStars } from '@larder/ui';
 import Pencil from 'lucide-react/icons/pencil';
@@ -19,7 +19,7 @@ export function ReviewPrompt({ product }: { product: ProductDetail }) {
   // Personal: the server does not ask.
   useEffect(() => setHere(true), []);
   const { data } = useQuery({ ...ownReviewQuery(useApi(), product.id), enabled: isHere });
-  const earn = data && data.earn > 0 ? earnText(toCents(data.earn)) : null;
+  const earn = data?.earnText ?? null;
   const isSignedOut = data?.state === 'login' || (!data && !loggedIn);
   return (
     <div className={styles.prompt}>

@@ -1,8 +1,7 @@
 import type { ProductDetail } from '@larder/contracts';
 import { derivePrice } from '@larder/rules';
-import { Price, ProductImage, isOnSale, shownPrice } from '@larder/ui';
+import { displayedPrice, Price, ProductImage, isOnSale } from '@larder/ui';
 import { useEffect, useState, type RefObject } from 'react';
-import { useViewer } from '@larder/shell';
 import { QuantityControl } from '../card/QuantityControl.tsx';
 import { picturesOf } from './Gallery.tsx';
 import { chosenValues, optionCents, type Chosen } from './options.ts';
@@ -35,7 +34,7 @@ export function StickyBar({
   watched: RefObject<Element | null>;
 }) {
   const isShown = useScrolledPast(watched);
-  const { price, isHidden } = shownPrice(product, useViewer(), true);
+  const { price, isHidden } = displayedPrice(product);
   const extra = optionCents(product.options, chosen);
   useEffect(() => {
     const { style } = document.documentElement;

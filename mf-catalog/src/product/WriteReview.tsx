@@ -1,9 +1,10 @@
 import type { ProductDetail } from '@larder/contracts';
-import { earnText, grouped, REVIEW_MAX, REVIEW_TEXT, toCents } from '@larder/rules';
+import { grouped, REVIEW_MAX, REVIEW_TEXT } from '@larder/rules';
 import { Button, FormError, ProductImage, TextArea, TextField } from '@larder/ui';
 import { PictureField } from '@larder/ui/forms/PictureField.tsx';
 import { useControl } from '@larder/ui/forms/use-control.ts';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
+import { rewardText } from './own-review-query.ts';
 import { StarPicker } from './StarPicker.tsx';
 import { useWriteReview } from './use-write-review.ts';
 import styles from './WriteReview.module.css';
@@ -12,10 +13,11 @@ function Form({ product }: { product: ProductDetail }) {
   const { form, field, onSubmit, busy, problem, sent, choosePicture } = useWriteReview(product.id);
   const rating = useControl({ form, field }, 'rating');
   if (sent) {
+    const earned = rewardText(sent.earned);
     return (
       <div className={styles.sent} role="status">
         <p>{sent.status === 'approved' ? REVIEW_TEXT.approved : REVIEW_TEXT.pending}</p>
-        {sent.earned > 0 && <p className={styles.earned}>{earnText(toCents(sent.earned)).replace('Earn', 'You earned')}</p>}
+        {earned !== null && <p className={styles.earned}>{earned.replace('Earn', 'You earned')}</p>}
       </div>
     );
   }

@@ -1,17 +1,23 @@
 import type { ProductDetail, Review } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { mayAdvertise } from '@larder/rules';
+import { type Cents, toCents, toDollars } from '@larder/rules';
 
 const SCHEMA = 'https://schema.org';
 /** Reviews that are quoted to search engines. */
 const QUOTED = 3;
 
-/** The lowest and highest price among the choices of a product, dollars. */
+/** The lowest and highest price among the choices of a product, cents. */
 function priceRange({ price, options }: ProductDetail): { low: number; high: number } {
   const add = (pick: (...values: number[]) => number) =>
-    options.reduce((sum, { values }) => sum + (values.length ? pick(...values.map(({ price_delta }) => price_delta)) : 0), price);
+    options.reduce(
+      (sum, { values }) => sum + (values.length ? pick(...values.map(({ price_delta }) => toCents(price_delta))) : 0),
+      toCents(price),
+    );
   return { low: add(Math.min), high: add(Math.max) };
 }
+
+/** An amount as the schema requires it: dollars with two decimals. */
+const amount = (cents: Cents): string => toDollars(cents).toFixed(2);
 
 function offersOf(product: ProductDetail): object {
   const { low, high } = priceRange(product);
@@ -22,8 +28,8 @@ function offersOf(product: ProductDetail): object {
     itemCondition: `${SCHEMA}/NewCondition`,
     url: paths.product(product.url_key),
   };
-  if (low === high) return { '@type': 'Offer', ...offer, price: low.toFixed(2) };
-  return { '@type': 'AggregateOffer', ...offer, lowPrice: low.toFixed(2), highPrice: high.toFixed(2) };
+  if (low === high) return { '@type': 'Offer', ...offer, price: amount(low) };
+  return { '@type': 'AggregateOffer', ...offer, lowPrice: amount(low), highPrice: amount(high) };
 }
 
 const reviewJsonLd = ({ rating, title, name, text, created_at }: Review): object => ({
@@ -57,6 +63,6 @@ export function productJsonLd(product: ProductDetail, reviews: readonly Review[]
       },
     }),
     ...(reviews.length > 0 && { review: reviews.slice(0, QUOTED).map(reviewJsonLd) }),
-    ...(mayAdvertise(product) && isPublic && { offers: offersOf(product) }),
+    ...(!product.is_map_enabled && isPublic && { offers: offersOf(product) }),
   };
 }

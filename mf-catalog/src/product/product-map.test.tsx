@@ -8,7 +8,12 @@ import { aDetail } from '../../test/products.ts';
 describe('minimum advertised price', () => {
   const forMembers = aDetail({ is_map_enabled: true, msrp: 9.99, price: 6.49, unit: { price_text: '$0.36/oz' } });
   /** The API's response to non-members: the list price (OP-212). */
-  const underMap = { ...forMembers, price: 9.99, unit: { price_text: '$0.56/oz' } };
+  const underMap = {
+    ...forMembers,
+    price: 9.99,
+    unit: { price_text: '$0.56/oz' },
+    map_display: { kind: 'members' as const },
+  };
 
   it('CAT-066, CAT-070: visitors see the list price, where to register, and why', async () => {
     await visit(product, { ...oats, answers: answersFor(underMap), slots });
@@ -46,7 +51,7 @@ describe('minimum advertised price', () => {
   });
 
   it('CAT-071: under a gesture price members read the wording for the box', async () => {
-    const gesture = { ...forMembers, msrp_display_actual_price_type: 'gesture' as const };
+    const gesture = { ...forMembers, map_display: { kind: 'gesture' as const, price: 8.99 } };
     await visit(product, {
       ...oats,
       answers: answersFor(gesture),
@@ -54,18 +59,19 @@ describe('minimum advertised price', () => {
       session: { loggedIn: true, userStatus: 'member', groupId: 4 },
     });
     expect(screen.getByText(/add the item to your box\.$/)).toBeTruthy();
+    expect(screen.getByText('$8.99')).toBeTruthy();
     expect(screen.queryByText('$6.49')).toBeNull();
   });
 
   it('CAT-065: a best price that shows in the cart shows nowhere before, the autoship price neither', async () => {
     const session = { loggedIn: true, userStatus: 'member' as const, groupId: 4 };
-    const best = aDetail({ is_map_enabled: true, msrp: 9.99, price: 6.49, map_price: 6, autoship_price: 5.66 });
+    const best = aDetail({ map_display: { kind: 'in_cart' }, msrp: 9.99, price: 6.49, autoship_price: 5.66 });
     const view = await visit(product, { ...oats, answers: answersFor(best), slots, session });
     expect(screen.getByText('See best price in cart')).toBeTruthy();
     expect(screen.getByText('$6.49')).toBeTruthy();
     expect(screen.queryByText('$5.66')).toBeNull();
     view.unmount();
-    await visit(product, { ...oats, answers: answersFor({ ...best, is_map_enabled: false }), slots, session });
+    await visit(product, { ...oats, answers: answersFor({ ...best, map_display: null }), slots, session });
     expect(screen.queryByText('See best price in cart')).toBeNull();
     expect(screen.getByText('$5.66')).toBeTruthy();
   });

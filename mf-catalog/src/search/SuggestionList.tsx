@@ -1,4 +1,4 @@
-import { formatUsd, imageUrl, toCents } from '@larder/rules';
+import { formatDollars, imageUrl } from '@larder/rules';
 import { Marked } from '../card/Marked.tsx';
 import styles from './SuggestionList.module.css';
 import { optionId, type Suggestion, type SuggestionGroup } from './suggestions.ts';
@@ -25,7 +25,7 @@ function Words({ suggestion, words }: { suggestion: Suggestion; words: readonly 
         {maker && <span className={styles.maker}>{maker}</span>}{' '}
         <span>{suggestion.group === 'Search' ? text : <Marked text={text} words={words} />}</span>
       </span>{' '}
-      {typeof price === 'number' && <span className={styles.price}>{formatUsd(toCents(price))}</span>}
+      {typeof price === 'number' && <span className={styles.price}>{formatDollars(price)}</span>}
     </>
   );
 }

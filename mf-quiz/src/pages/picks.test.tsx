@@ -33,9 +33,9 @@ describe('picks (QUIZ-014, QUIZ-019)', () => {
   });
 
   test('CAT-068: a price that is shown on Add only is not shown with the pick', async () => {
-    const hidden = { is_map_enabled: true, price: 3.33, map_price: 5.5, msrp: 6, unit: null };
+    const hidden = { price: 3.33, msrp: 6, unit: null };
     await open(
-      { [PICKS]: { ...two, products: [aCard({ ...hidden, msrp_display_actual_price_type: 'gesture' })], total: 1 } },
+      { [PICKS]: { ...two, products: [aCard({ ...hidden, map_display: { kind: 'gesture', price: 5.5 } })], total: 1 } },
       { loggedIn: true, userStatus: 'member' },
     );
     expect(screen.queryByText('$3.33')).toBeNull();
@@ -46,7 +46,7 @@ describe('picks (QUIZ-014, QUIZ-019)', () => {
     ['CAT-066: visitors', {}, 'Register for best price'],
     ['CAT-067: leads', { loggedIn: true, userStatus: 'lead' }, 'Register'],
   ])('%s find the way to the price that they may not see', async (_, session, name) => {
-    await open({ [PICKS]: { ...two, products: [aCard({ is_map_enabled: true })], total: 1 } }, session);
+    await open({ [PICKS]: { ...two, products: [aCard({ map_display: { kind: 'members' } })], total: 1 } }, session);
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/membership/payment/plans');
     expect(screen.getByRole('button', { name: 'Why? About this price' })).toBeTruthy();
   });

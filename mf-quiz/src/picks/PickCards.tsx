@@ -1,7 +1,7 @@
 import type { CallResponse, ProductCard as Product } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { Slot, useOverlays, useViewer } from '@larder/shell';
-import { Button, cardPrice, ProductCard, ProductGrid } from '@larder/ui';
+import { Button, MapNote, ProductCard, ProductGrid } from '@larder/ui';
 import styles from './PickCards.module.css';
 
 type Picks = CallResponse<'GET /quiz_v2/picks'>;
@@ -9,7 +9,7 @@ type Picks = CallResponse<'GET /quiz_v2/picks'>;
 function PickCard({ product, reason, isFirst }: { product: Product; reason: string | undefined; isFirst: boolean }) {
   const viewer = useViewer();
   const overlays = useOverlays();
-  const ways = { plansHref: paths.plans, onReactivate: (productId: number) => overlays.open('reactivation', { productId }) };
+  const onReactivate = (productId: number) => overlays.open('reactivation', { productId });
   return (
     <div className={styles.pick}>
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
@@ -18,7 +18,17 @@ function PickCard({ product, reason, isFirst }: { product: Product; reason: stri
         level={2}
         withoutAds
         priority={isFirst}
-        {...cardPrice(product, viewer, ways)}
+        mapNote={
+          product.map_display && (
+            <MapNote
+              map={product.map_display}
+              productId={product.id}
+              viewer={viewer}
+              plansHref={paths.plans}
+              onReactivate={onReactivate}
+            />
+          )
+        }
         action={
           <Slot
             name="cart.quantity"

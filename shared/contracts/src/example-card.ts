@@ -24,6 +24,7 @@ export const EXAMPLE_CARD: ProductCard = {
   autoship_price: null,
   map_price: null,
   is_map_enabled: false,
+  map_display: null,
   msrp_display_actual_price_type: null,
   min_order_qty: 1,
   max_order_qty: 9000,

@@ -57,6 +57,12 @@ export const productColumns = z.object({
 /** Product fields that are equal in database column and API. */
 export type ProductColumns = z.infer<typeof productColumns>;
 
+/**
+ * The MAP area of cards and the product page, as the API decides it (CAT-065 … CAT-069). `members`: members pay less than the displayed list price.
+ * `in_cart`: the best price shows in the cart. `gesture`: `price` shows in place of the card's price, which shows after the product is added.
+ */
+const mapArea = z.object({ kind: z.enum(['members', 'in_cart', 'gesture']), price: usd.optional() });
+
 /** Fields of a product card; the only product shape in lists. Prices are those of the caller's customer group. */
 export const productCard = productColumns.extend({
   manufacturer: z.string(),
@@ -72,8 +78,12 @@ export const productCard = productColumns.extend({
   /** Only for groups that may see it (OP-048). */
   autoship_price: usd.nullable(),
   map_price: usd.nullable(),
-  /** Members pay less than the manufacturer's minimum advertised price; viewers without access to it get the list price as `price` (OP-212). */
+  /**
+   * Members pay less than the manufacturer's minimum advertised price; viewers without access to it get the list price as `price` (OP-212). The
+   * price shows only on cards and the product page, not in suggestions, summaries or structured data.
+   */
   is_map_enabled: z.boolean(),
+  map_display: mapArea.nullable(),
   qty: z.number().int(),
   in_stock: z.boolean(),
   /** Most units that a cart can have of it now, by its own maximum and the stock; below `min_order_qty` none can be added. */
@@ -106,6 +116,8 @@ export type ListedProduct = Omit<
   | 'type_category'
   | 'product_badge'
   | 'gwp_id'
+  | 'map_price'
+  | 'msrp_display_actual_price_type'
   | 'product_badges'
   | 'temporary_price_reduction'
 > & {

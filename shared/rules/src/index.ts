@@ -14,6 +14,7 @@ export * from './catalog/facets.ts';
 export * from './catalog/gift-card.ts';
 export * from './catalog/list-orders.ts';
 export * from './catalog/map.ts';
+export * from './catalog/map-display.ts';
 export * from './catalog/offer.ts';
 export * from './catalog/price.ts';
 export * from './catalog/allergen-names.ts';

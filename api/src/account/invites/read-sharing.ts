@@ -1,11 +1,12 @@
 import type { CallResponse } from '@larder/contracts';
-import { INVITE_ORDER_MIN_CENTS, INVITE_REWARD_CENTS, inviteState, toDollars } from '@larder/rules';
+import { inviteState } from '@larder/rules';
 import { balanceOf } from '../../ordering/for-account.ts';
 import { countOfRows, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import { codeOf } from './invite-code.ts';
+import { presentRewards } from './present-sharing.ts';
 
 interface Paging {
   cur_page: number;
@@ -40,9 +41,7 @@ export async function readSharing(
     .execute();
   return {
     share_url: `${config.publicUrl}/?ccode=${await codeOf(em, customerId, now)}`,
-    raf_amount: toDollars(INVITE_REWARD_CENTS),
-    raf_minimum: toDollars(INVITE_ORDER_MIN_CENTS),
-    raf_balance: toDollars(await balanceOf(em, 'thrive_cash', { customerId }, now)),
+    ...presentRewards(await balanceOf(em, 'thrive_cash', { customerId }, now)),
     joined_count: joined,
     earned_count: earned,
     invites: found.map(({ id, email, created_at, ...moments }) => ({

@@ -11,7 +11,7 @@ import { membershipCard } from './membership-card.ts';
 import { noticedBy } from './renewal-notices.ts';
 import { endMembership } from './move-membership.ts';
 import { Subscription } from './subscription.table.ts';
-import { presentSubscription } from './subscription.presenter.ts';
+import { presentSubscription } from './present-membership.ts';
 
 const NO_CARD = 'Please add a payment method first.';
 /** OP-049 */

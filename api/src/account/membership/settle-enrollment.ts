@@ -5,7 +5,7 @@ import { db } from '../../platform/db/db.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { badRequest, conflict, type HttpError } from '../../platform/http/errors.ts';
 import { type EnrollmentKind, openAttemptOf } from './enrollment.ts';
-import { presentSubscription } from './subscription.presenter.ts';
+import { presentSubscription } from './present-membership.ts';
 
 type Answer = CallResponse<'POST /membership/enroll'>;
 

@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { INSTANT_UPGRADE_CENTS, PLAN, PLAN_PRICE, toDollars, type UpgradeTerms, upgradeTerms } from '@larder/rules';
+import { INSTANT_UPGRADE_CENTS, PLAN, PLAN_PRICE, type UpgradeTerms, upgradeTerms } from '@larder/rules';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
@@ -8,6 +8,7 @@ import { badRequest, invalid, membershipRequired, reactivationRequired } from '.
 import { CHOOSE_CARD, CHOOSE_PLAN } from './enroll-checks.ts';
 import { openEnrollment } from './enrollment.ts';
 import { membershipCard } from './membership-card.ts';
+import { presentUpgrade } from './present-membership.ts';
 import { enrolled, paidMeanwhile, settleEnrollment } from './settle-enrollment.ts';
 import { Subscription } from './subscription.table.ts';
 import { termFee } from './term-fee.ts';
@@ -24,14 +25,7 @@ export async function readUpgrade(c: RequestContext): Promise<CallResponse<'GET 
   const terms = subscription && (await termsOf(c.em, subscription, c.now()));
   if (!subscription || !terms) return { upgrade: null };
   const card = await membershipCard(c.em, subscription);
-  return {
-    upgrade: {
-      price: toDollars(terms.priceCents),
-      refund_amount: toDollars(terms.backCents),
-      expired_date: terms.endsAt.toISOString(),
-      card: card ? { cc_type: card.brand, last4: card.last4 } : null,
-    },
-  };
+  return { upgrade: presentUpgrade(terms, card) };
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { CallResponse } from '@larder/contracts';
-import { toDollars } from '@larder/rules';
 import { db } from '../../platform/db/db.ts';
 import { isoUtc } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
@@ -8,6 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import { choose } from './do-not-sell.ts';
 import { askDeletion } from './deletion.ts';
 import { askExport, readArchive } from './export.ts';
+import { presentLosses } from './present-losses.ts';
 import { whatIsLost, whatIsUnderWay } from './what-is-lost.ts';
 
 /** Requests per minute; a person makes these rarely. */
@@ -35,7 +35,6 @@ async function readStanding(c: RequestContext): Promise<CallResponse<'GET /accou
     .select('do_not_sell_at')
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const { cashCents, creditCents, memberUntil } = await whatIsLost(c.em, customerId, c.now());
   return {
     export: archive
       ? {
@@ -46,10 +45,6 @@ async function readStanding(c: RequestContext): Promise<CallResponse<'GET /accou
     do_not_sell_since: isoUtc(do_not_sell_at),
     obstacles: await whatIsUnderWay(c.em, customerId),
     schedules: await c.services.schedulesOf(c.em, customerId),
-    loses: {
-      thrive_cash: toDollars(cashCents),
-      credit: toDollars(creditCents),
-      expired_date: memberUntil?.toISOString() ?? null,
-    },
+    loses: presentLosses(await whatIsLost(c.em, customerId, c.now())),
   };
 }

@@ -1,10 +1,11 @@
 import type { CallResponse } from '@larder/contracts';
-import { guaranteedTerm, isPayingMember, losAngelesMoment, losAngelesTime, savingsLedger, toDollars } from '@larder/rules';
+import { guaranteedTerm, isPayingMember, losAngelesMoment, losAngelesTime, savingsLedger } from '@larder/rules';
 import { donatedCents, readSavingOrders } from '../../ordering/for-account.ts';
 import { db } from '../../platform/db/db.ts';
 import { utc } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
+import { presentSavings } from './present-savings.ts';
 
 const MOST_RECEIPTS = 50;
 
@@ -36,19 +37,14 @@ export async function readSavings(c: RequestContext): Promise<CallResponse<'GET 
     placedAt: utc(order.placedAt),
   }));
   const { savedCents, leftCents, paidBy } = savingsLedger(orders);
-  return {
-    savings_from: from.toISOString(),
-    savings_to: term ? to.toISOString() : null,
-    amount_saved: toDollars(savedCents),
-    amount_left: term ? toDollars(leftCents) : 0,
-    paid_for_itself_at: term && paidBy ? paidBy.placedAt.toISOString() : null,
-    donated: toDollars(await donatedCents(c.em, customerId)),
-    pays_at_renewal: term !== null && row.renew === true,
-    receipts: orders.slice(0, MOST_RECEIPTS).map(({ id, number, placedAt, savedCents: saved }) => ({
-      order_id: id,
-      increment_id: String(number),
-      created_at: placedAt.toISOString(),
-      saved: toDollars(saved),
-    })),
-  };
+  return presentSavings({
+    from,
+    termEnd: term && to,
+    savedCents,
+    leftCents,
+    paidAt: paidBy?.placedAt ?? null,
+    donatedCents: await donatedCents(c.em, customerId),
+    paysAtRenewal: term !== null && row.renew === true,
+    orders: orders.slice(0, MOST_RECEIPTS),
+  });
 }

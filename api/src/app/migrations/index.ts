@@ -109,6 +109,7 @@ import { Migration20261130040001_product_bitmaps } from './Migration202611300400
 import { Migration20261130050001_card_maximum } from './Migration20261130050001_card_maximum.ts';
 import { Migration20261130050101_max_per_30_days } from './Migration20261130050101_max_per_30_days.ts';
 import { Migration20261130060001_search_words_in_typescript } from './Migration20261130060001_search_words_in_typescript.ts';
+import { Migration20261130140001_card_map_display } from './Migration20261130140001_card_map_display.ts';
 
 /** All migrations in order. Names are what the database remembers: never rename one that has run anywhere. */
 
@@ -223,4 +224,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261130050001_card_maximum', class: Migration20261130050001_card_maximum },
   { name: 'Migration20261130050101_max_per_30_days', class: Migration20261130050101_max_per_30_days },
   { name: 'Migration20261130060001_search_words_in_typescript', class: Migration20261130060001_search_words_in_typescript },
+  { name: 'Migration20261130140001_card_map_display', class: Migration20261130140001_card_map_display },
 ];

@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts';
-import { type GroupId, mayAdvertise } from '@larder/rules';
+import { type GroupId, toDollars } from '@larder/rules';
 import { cardSql, priceSql } from '../products/card-column.ts';
 import { countProducts } from '../products/count-products.ts';
 import { chosenClauses } from '../products/filter-clauses.ts';
@@ -69,7 +69,7 @@ export async function suggestProducts(em: Em, { search, filters }: TypedReading,
       sql<string>`p.card ->> 'url'`.as('url'),
       sql<string>`p.card ->> 'image'`.as('image'),
       sql<string>`p.card ->> 'manufacturer'`.as('manufacturer'),
-      sql<number>`${priceSql(group)}::float8 / 100`.as('price'),
+      sql<number>`${priceSql(group)}`.as('priceCents'),
       sql<boolean>`(${card} -> 'is_map_enabled')::boolean`.as('is_map_enabled'),
       'best.bought',
     ])
@@ -77,9 +77,9 @@ export async function suggestProducts(em: Em, { search, filters }: TypedReading,
     .orderBy('best.score', 'desc')
     .orderBy('p.id')
     .execute();
-  const products = best.map(({ is_map_enabled, price, ...product }) => ({
+  const products = best.map(({ is_map_enabled, priceCents, ...product }) => ({
     ...product,
-    price: mayAdvertise({ is_map_enabled }) ? price : null,
+    price: is_map_enabled ? null : toDollars(priceCents),
   }));
   return { products, isLess };
 }

@@ -1,9 +1,11 @@
 import type { ProductCard } from '@larder/contracts';
 import {
   type GroupId,
+  type GroupPrice,
   offerFor,
   pricePerUnitText,
   lowersPrice,
+  mapDisplay,
   maximumQuantity,
   priceListOf,
   productPath,
@@ -45,6 +47,12 @@ function badges(source: CardSource, reductions: readonly NamedReduction[], price
   return [credit, ...stored];
 }
 
+/** The MAP area of the card in the API's form (CAT-065 … CAT-069). */
+function mapArea({ fields }: CardSource, prices: GroupPrice): ProductCard['map_display'] {
+  const display = mapDisplay(prices, fields.msrp_display_actual_price_type);
+  return display?.kind === 'gesture' ? { kind: 'gesture', price: toDollars(display.priceCents) } : display;
+}
+
 const isFixed = (type: string): boolean => type.endsWith('fixed');
 
 /**
@@ -77,6 +85,7 @@ export function cardFor(source: CardSource, group: GroupId): ProductCard {
     autoship_price: orNull(prices.autoshipPrice),
     map_price: orNull(prices.mapPrice),
     is_map_enabled: prices.isUnderMinimum,
+    map_display: mapArea(source, prices),
     qty: shownStock(source.stockQty),
     in_stock: source.stockQty > 0,
     max_quantity: Math.min(maximumQuantity(source.fields), shownStock(source.stockQty)),

@@ -1,4 +1,4 @@
-import { type Allergen, FACET_NAMES, type FacetName, FACETS } from '@larder/rules';
+import { type Allergen, FACET_NAMES, type FacetName, FACETS, toCents } from '@larder/rules';
 import { sql } from '../../platform/db/sql.ts';
 
 /**
@@ -44,11 +44,9 @@ type Cents = readonly [low: number, high: number];
 /** The bounds of the shopper's own, and the ranges of which any will do, in cents; null and empty where there are none. */
 export function priceRanges(filters: Filters): { bounds: Cents | null; ranges: Cents[] } {
   const { 'filter[price_min]': low, 'filter[price_max]': high, 'filter[price]': keys = [] } = filters;
-  const cents = (dollars: string | undefined): number => Number(dollars) * 100;
   return {
-    bounds:
-      low === undefined && high === undefined ? null : [Math.round((low ?? 0) * 100), Math.round((high ?? 10_000_000) * 100)],
-    ranges: keys.map((key) => key.split('-')).map(([from, to]) => [cents(from), cents(to)]),
+    bounds: low === undefined && high === undefined ? null : [toCents(low ?? 0), toCents(high ?? 10_000_000)],
+    ranges: keys.map((key) => key.split('-')).map(([from = '0', to = '0']) => [toCents(from), toCents(to)]),
   };
 }
 

@@ -1,8 +1,11 @@
 import { groupOf, toCents } from '@larder/rules';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { lead, member, startApi, type TestApi } from '../../../test/index.ts';
+import { product } from '../../ordering/cart/shop.fixture.ts';
 import { refreshCards } from './refresh-cards.ts';
 import { partsCents, readStock, reduceParts } from './stocked.fixture.ts';
+
+const MEMBERS = { kind: 'members' } as const;
 
 let api: TestApi;
 const now = new Date();
@@ -39,10 +42,37 @@ describe('over HTTP', () => {
         const line = Object.values(items).find(({ product_id }) => product_id === id);
         const card = products[0];
         expect([urlKey, product.price, product.msrp]).toEqual([urlKey, card?.price, card?.msrp]);
+        expect([urlKey, product.map_display, line?.product.map_display]).toEqual([urlKey, card?.map_display, card?.map_display]);
         expect([urlKey, line?.unit_price, line?.product.msrp]).toEqual([urlKey, card?.price, card?.msrp]);
       }
     }
   });
+
+  test.each([
+    [
+      'gesture',
+      { price: 6, map: 9, autoship: 5 },
+      [MEMBERS, MEMBERS, { kind: 'gesture', price: 9 }, { kind: 'gesture', price: 9 }],
+    ],
+    ['in_cart', { price: 6, map: 9, autoship: 5 }, [MEMBERS, MEMBERS, null, null]],
+    // Staff pay ten percent less than the member price: 9 dollars, which is no longer above the minimum.
+    ['in_cart', { price: 10, map: 9, autoship: 8 }, [null, null, { kind: 'in_cart' }, null]],
+    ['gesture', { price: 10, map: 10, autoship: 10 }, [null, null, null, null]],
+  ] as const)(
+    'CAT-065 … CAT-069: %s product with %j shows to visitor, lead, member, employee: %j',
+    async (type, amounts, expected) => {
+      const id = await product(api.em(), { price: amounts.price, msrp: 12 });
+      await sql`update products set is_map_enabled = true, msrp_display_actual_price_type = ${type}, map_price_cents = ${amounts.map * 100},
+      autoship_price_cents = ${amounts.autoship * 100} where id = ${id}`.execute(api.em().getKysely());
+      await refreshCards(api.em(), [id], now);
+      const shown = [];
+      for (const client of await everybody()) {
+        const { products } = await client.ok('GET /products', { query: { 'filter[id]': [id] } });
+        shown.push(products[0]?.map_display);
+      }
+      expect(shown).toEqual(expected);
+    },
+  );
 
   test('OP-212: a visitor finds a hidden price by no order, no filter and no suggestion', async () => {
     const [hidden] = await queryRows(

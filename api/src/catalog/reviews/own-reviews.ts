@@ -1,5 +1,5 @@
 import type { CallResponse, OwnReview, ProductCard } from '@larder/contracts';
-import { type GroupId, REVIEW_REWARD_CENTS, toDollars } from '@larder/rules';
+import { type GroupId, REVIEW_REWARD_CENTS } from '@larder/rules';
 import { cardSql } from '../products/card-column.ts';
 import { hasEarned, isPlaced } from '../../ordering/for-catalog.ts';
 import type { Em } from '../../platform/db/orm.ts';
@@ -7,6 +7,7 @@ import { countOfRows, db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { notFound } from '../../platform/http/errors.ts';
+import { presentOwnState } from './present-own-review.ts';
 import { presented, REVIEW_FIELDS } from './read-reviews.ts';
 import { boughtBy } from './write-review.ts';
 
@@ -20,11 +21,10 @@ type OwnState = CallResponse<'GET /reviews/product/{id}/own'>;
  * @throws HttpError 404 for an unknown product
  */
 export async function readOwnState(em: Em, customerId: number | null, productId: number): Promise<OwnState> {
-  const earn = toDollars(REVIEW_REWARD_CENTS);
   if (customerId === null) {
     const product = await db(em).selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst();
     if (!product) throw notFound('Product');
-    return { state: 'login', earn, review: null };
+    return presentOwnState({ state: 'login', earnCents: REVIEW_REWARD_CENTS, review: null });
   }
   const found = await db(em)
     .selectFrom('products as p')
@@ -43,11 +43,11 @@ export async function readOwnState(em: Em, customerId: number | null, productId:
     .executeTakeFirst();
   if (!found) throw notFound('Product');
   const { review, bought, credited } = found;
-  return {
+  return presentOwnState({
     state: review ? 'written' : bought ? 'may_write' : 'not_bought',
-    earn: credited ? 0 : earn,
+    earnCents: credited ? 0 : REVIEW_REWARD_CENTS,
     review: review && { ...presented(review), created_at: new Date(review.created_at).toISOString() },
-  };
+  });
 }
 
 /** Reads a page of own reviews in any state, newest first (ACC-106). */

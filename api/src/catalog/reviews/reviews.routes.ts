@@ -1,10 +1,10 @@
-import { toDollars } from '@larder/rules';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { CATALOG_CACHE, cachedPublicResponse, afterInvalidation } from '../products/answer.ts';
 import { markPreferences } from '../products/personal-cards.ts';
 import { readOwnReviews, readOwnState, readToReview } from './own-reviews.ts';
+import { presentWritten } from './present-own-review.ts';
 import { countReviews, readReviews, readSpread } from './read-reviews.ts';
 import { voteHelpful } from './vote.ts';
 import { writeReview } from './write-review.ts';
@@ -27,10 +27,7 @@ export const reviewRoutes = [
   route('GET /reviews/product/{id}/own', (c, { params }) => readOwnState(c.em, c.session.customerId, params.id)),
   route(
     'POST /reviews',
-    async (c, { body }) => {
-      const { status, earned } = await afterInvalidation(c, writeReview(c.services, c.em, customerOf(c), body));
-      return { success: true as const, status, earned: toDollars(earned) };
-    },
+    async (c, { body }) => presentWritten(await afterInvalidation(c, writeReview(c.services, c.em, customerOf(c), body))),
     { rateLimit: 10 },
   ),
   route(

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '@larder/contracts';
 import { autoshipNoticeText, donationText, onlyLeftText, toDollars } from '@larder/rules';
 import type { LineRow } from './cart-rows.ts';
-import { giftOffers } from './gift-offers.ts';
+import { presentGiftOffers } from './present-gift-offers.ts';
 import { presentBoxes, type Store } from './present-boxes.ts';
 import { giftLineId, unitOf, type PricedCart } from './price-cart.ts';
 
@@ -37,7 +37,7 @@ export function presentCart(priced: PricedCart, now: Date, store: Store): Cart {
     coupons: promo.coupon ? [promo.coupon.code] : [],
     coupon_labels: promo.label === null ? [] : [promo.label],
     refused_coupon: promo.refused,
-    gwp_offers: giftOffers(priced),
+    gwp_offers: presentGiftOffers(priced),
     giftcards: presentGiftCards(priced),
     total_items_in_cart: totals.totalItems,
     is_gift: row.isGift,

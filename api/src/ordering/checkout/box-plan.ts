@@ -9,13 +9,12 @@ import {
   losAngelesDay,
   mayHaveRunOut,
   type PlannedBox,
-  toCents,
-  toDollars,
   WAIT_DAYS,
 } from '@larder/rules';
 import { pricedCart } from '../cart/cart-service.ts';
 import { priceCart, type PricedCart } from '../cart/price-cart.ts';
 import { readRepurchasableProducts } from '../orders/purchased.ts';
+import { presentFill, presentWait } from './present-move.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 
@@ -57,12 +56,7 @@ function waitMove(c: RequestContext, priced: PricedCart, move: BoxMove & { kind:
   const after = priceCart(rest, c.now(), c.services.config.shipping, { taxPercent: priced.taxPercent });
   const keepsAll = after.gifts.length === priced.gifts.length && after.promo.coupon?.code === priced.promo.coupon?.code;
   if (!keepsAll) return null;
-  return {
-    kind: 'wait',
-    line_item_ids: ids.map(Number),
-    comes_back_on: addDays(losAngelesDay(c.now()), WAIT_DAYS),
-    saves: toDollars(move.savesCents),
-  };
+  return presentWait(move, { line_item_ids: ids.map(Number), comes_back_on: addDays(losAngelesDay(c.now()), WAIT_DAYS) });
 }
 
 /** Null when no earlier purchase closes the gap. */
@@ -71,13 +65,11 @@ async function fillMove(c: RequestContext, { row }: PricedCart, move: BoxMove & 
   const bought = await readRepurchasableProducts(c.em, customerOf(c), c.viewer.groupId);
   const products = bought
     .filter((product) => !inCart.has(product.card.id) && mayHaveRunOut(product, c.now()))
-    .map(({ card }) => card)
     .filter(
-      (card) => !card.has_options && boxTypeOf({ soldAsFresh: card.sold_as_fresh, boxType: card.box_type }) === move.boxType,
+      ({ card }) => !card.has_options && boxTypeOf({ soldAsFresh: card.sold_as_fresh, boxType: card.box_type }) === move.boxType,
     )
-    .filter((card) => fitsGap(toCents(card.price) * card.min_order_qty, move))
-    .slice(0, FEW);
-  if (products.length === 0) return null;
-  const { boxType, neededCents, savesCents } = move;
-  return { kind: 'fill', box_type: boxType, needed: toDollars(neededCents), saves: toDollars(savesCents), products };
+    .filter(({ card, priceCents }) => fitsGap(priceCents * card.min_order_qty, move))
+    .slice(0, FEW)
+    .map(({ card }) => card);
+  return products.length === 0 ? null : presentFill(move, products);
 }

@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { GIFT_CARD_TEXT, giftCodeError, readGiftCode, toDollars } from '@larder/rules';
+import { GIFT_CARD_TEXT, giftCodeError, readGiftCode } from '@larder/rules';
 import { lockCustomer } from '../../account/customers/locked-customer.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
@@ -8,7 +8,8 @@ import { giveBackTry, takeTry } from '../../platform/tries.ts';
 import { hashGiftCode } from './code.ts';
 import { type LockedGiftCard, lockGiftCard } from './locked-card.ts';
 import { moveGiftCard } from './move-gift-card.ts';
-import { spendableGiftCards } from './spendable.ts';
+import { presentRedeemed } from './present-gift-card.ts';
+import { readSpendableCards } from './spendable.ts';
 
 /**
  * POST /giftcards/redeem (OP-055): assigns a card to the customer who enters its code. Its credit pays for their later orders,
@@ -29,12 +30,7 @@ export async function redeemGiftCard(
   for (const key of keys) if (!(await takeTry(limit, key))) throw tooMany(GIFT_CARD_TEXT.tooManyTries);
   const card = await redeemOnce(c, customerId, hashGiftCode(c.services.env.APP_SECRET, code));
   for (const key of keys) await giveBackTry(limit, key);
-  return {
-    success: true,
-    amount: toDollars(card.credit_cents),
-    membership_days: card.membership_days,
-    giftcards: await spendableGiftCards(c.services.fork(), customerId, c.now()),
-  };
+  return presentRedeemed(card, await readSpendableCards(c.services.fork(), customerId, c.now()));
 }
 
 /** Two at once wait for each other; the second finds the card redeemed. */

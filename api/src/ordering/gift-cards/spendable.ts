@@ -1,5 +1,3 @@
-import type { CallResponse } from '@larder/contracts';
-import { toDollars } from '@larder/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
@@ -37,12 +35,6 @@ export const spendableCardsOf = (em: Em, customerId: RawBuilder<number | null>, 
     .orderBy('g.redeemed_at')
     .orderBy('g.id');
 
-/** Reads a customer's redeemed cards with their remaining credit, for the API (CART-024); dollars. */
-export async function spendableGiftCards(
-  em: Em,
-  customerId: number,
-  now: Date,
-): Promise<CallResponse<'GET /giftcards'>['giftcards']> {
-  const cards = await spendableCardsOf(em, sql`${customerId}::int`, now).execute();
-  return cards.map(({ last4, cents }) => ({ code_last4: last4, balance: toDollars(cents) }));
-}
+/** Reads a customer's redeemed cards with their remaining credit (CART-024). */
+export const readSpendableCards = (em: Em, customerId: number, now: Date): Promise<SpendableCard[]> =>
+  spendableCardsOf(em, sql`${customerId}::int`, now).execute();

@@ -1,5 +1,5 @@
 import { paths } from '@larder/contracts';
-import { BOX_LABELS, boxType, isPaidTotal, paymentText, toCents, TOTAL_LABELS } from '@larder/rules';
+import { BOX_LABELS, boxType, isPaidTotal, paymentText, TOTAL_LABELS } from '@larder/rules';
 import type { InferResult, NotNull, QueryCreator } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { choiceLabels } from '../../catalog/products/choice-labels.ts';
@@ -89,6 +89,6 @@ export async function mailOrder(
 /** The amount of each tender, with its name and last digits. */
 const paymentsOf = ({ tenders, payment: { ccType, last4, ebt } }: Receipt): { label: string; cents: number }[] =>
   tenders.map((tender) => {
-    const { label, last4: digits, amount } = presentTender(tender, { ccType, last4, ebtLast4: ebt?.last4 ?? null });
-    return { label: paymentText(label, digits), cents: toCents(amount) };
+    const { label, last4: digits } = presentTender(tender, { ccType, last4, ebtLast4: ebt?.last4 ?? null });
+    return { label: paymentText(label, digits), cents: tender.cents };
   });

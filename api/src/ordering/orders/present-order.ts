@@ -14,7 +14,7 @@ import { isoUtc, utc } from '../../platform/db/sql.ts';
 import type { ItemLimits } from './item-limits.ts';
 import type { OrderItemRow, OrderRow, ShipmentRow, SummaryRow } from './order-read.ts';
 import { presentTotals } from './present-totals.ts';
-import { presentShortage } from './shortages/read-shortages.ts';
+import { presentShortage } from './present-after-sale.ts';
 
 interface Shown {
   giftCards: readonly BoughtGiftCard[];

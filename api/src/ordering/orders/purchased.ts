@@ -1,6 +1,6 @@
 import type { CallResponse, ProductCard } from '@larder/contracts';
-import type { Bought, GroupId } from '@larder/rules';
-import { cardSql } from '../../catalog/products/card-column.ts';
+import type { Bought, Cents, GroupId } from '@larder/rules';
+import { cardSql, priceSql } from '../../catalog/products/card-column.ts';
 import { countOfRows, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc, sql, utc } from '../../platform/db/sql.ts';
@@ -69,18 +69,18 @@ const MOST_BOUGHT = 200;
 
 /**
  * Reads purchased products that the customer can buy again now, those in most orders first, with their cards in a group's
- * prices.
+ * prices, and the price of one unit in cents.
  */
 export async function readRepurchasableProducts(
   em: Em,
   customerId: number,
   group: GroupId,
-): Promise<(Bought & { card: ProductCard })[]> {
+): Promise<(Bought & { card: ProductCard; priceCents: Cents })[]> {
   const most = boughtProducts(em, customerId).orderBy('times', 'desc').orderBy('lastAt', 'desc').limit(MOST_BOUGHT);
   const found = await db(em)
     .selectFrom(most.as('b'))
     .innerJoin('products as p', 'p.id', 'b.product_id')
-    .select([cardSql(group).as('card'), 'b.times', 'b.firstAt', 'b.lastAt'])
+    .select([cardSql(group).as('card'), sql<number>`${priceSql(group)}`.as('priceCents'), 'b.times', 'b.firstAt', 'b.lastAt'])
     .where('p.buyable', '=', true)
     .where('p.product_type', '=', 'simple')
     .orderBy('b.times', 'desc')

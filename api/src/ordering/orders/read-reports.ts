@@ -1,9 +1,9 @@
-import { partOf, reportUntil, toDollars, refundableCents } from '@larder/rules';
+import { reportUntil } from '@larder/rules';
 import type { OrderReports } from '@larder/contracts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
-import { isoUtc } from '../../platform/db/sql.ts';
 import { deliveredLines } from './delivered-lines.ts';
+import { presentOpenLine, presentReport } from './present-after-sale.ts';
 
 /** Reads the reports of an order, and what can still be reported. Call it only for the order's owner. */
 export async function readReports(em: Em, orderId: string, today: string): Promise<OrderReports> {
@@ -32,21 +32,8 @@ export async function readReports(em: Em, orderId: string, today: string): Promi
   const open = lines.filter(({ deliveredOn, left }) => isOpen(deliveredOn, today) && left.qty > 0);
   return {
     until: until ?? null,
-    lines: open.map(({ id, name, image, left }) => ({
-      item_id: id,
-      product_name: name,
-      image,
-      open_qty: left.qty,
-      per_piece: toDollars(refundableCents(partOf(left, 1))),
-    })),
-    reports: reports.map(({ id, name, cents, created_at, picture, ...report }) => ({
-      ...report,
-      report_id: id,
-      product_name: name,
-      amount: toDollars(cents),
-      has_picture: picture !== null,
-      created_at: isoUtc(created_at),
-    })),
+    lines: open.map(presentOpenLine),
+    reports: reports.map(presentReport),
   };
 }
 

@@ -29,6 +29,11 @@ export const PRODUCTS = {
   msrp: 'dollars that `price` is compared with; equal to it when there is no saving',
   autoship_price: 'dollars for one piece on autoship; null for who may not see it, or where there is none',
   map_price: 'dollars below which the manufacturer lets nobody advertise; null for who may not see it',
+  map_display:
+    'what shows about a manufacturer’s minimum advertised price on cards and the product page; null where nothing does',
+  'map_display.kind':
+    '`members`: members pay less than the displayed list price; `in_cart`: the best price shows in the cart; `gesture`: the price shows after the product is added',
+  'map_display.price': 'dollars that show in place of the price; only where the kind is `gesture`',
   is_map_enabled: 'members pay less than the manufacturer’s minimum: the price may not stand where nobody asked for it',
   msrp_display_actual_price_type: 'where a price under the minimum is shown: in the cart, or on asking',
   min_order_qty: 'fewest pieces in a cart',

@@ -22,14 +22,14 @@ export function percentOf(cents: Cents, percent: number): Cents {
   return cents < 0 !== percent < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** Dollars as they travel on the wire (`8`, `8.5`, `"8.50"`) to cents. @throws RangeError when it is not a number. */
+/** Dollars of the API (`8`, `8.5`, `"8.50"`) to cents. @throws RangeError when it is not a number. */
 export function toCents(dollars: number | string): Cents {
   const value = typeof dollars === 'string' && dollars.trim() === '' ? Number.NaN : Number(dollars);
   if (!Number.isFinite(value)) throw new RangeError(`Not an amount: ${dollars}`);
   return roundHalfUp(value * 100);
 }
 
-/** Cents to the dollars of the wire: a number with at most two decimals. */
+/** Cents to the dollars of the API: a number with at most two decimals. */
 export function toDollars(cents: Cents): number {
   return roundHalfUp(cents) / 100;
 }
@@ -48,3 +48,9 @@ export function formatUsd(cents: Cents): string {
 export function formatUsdShort(cents: Cents): string {
   return formatUsd(cents).replace('.00', '');
 }
+
+/** Formats an amount of the API that is displayed as it is, in dollars, as `formatUsd` does. */
+export const formatDollars = (dollars: number): string => formatUsd(toCents(dollars));
+
+/** Formats an amount of the API that is displayed as it is, in dollars, as `formatUsdShort` does. */
+export const formatDollarsShort = (dollars: number): string => formatUsdShort(toCents(dollars));

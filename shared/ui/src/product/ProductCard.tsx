@@ -1,4 +1,4 @@
-import { CARD_TEXT, type DerivedPrice, type ShownWidths, VIRTUAL_GOOD_TEXT } from '@larder/rules';
+import { CARD_TEXT, type ShownWidths, VIRTUAL_GOOD_TEXT } from '@larder/rules';
 import type { ReactNode, Ref } from 'react';
 
 import { cx } from '../cx.ts';
@@ -31,10 +31,6 @@ type ProductCardProps = CardContext & {
   variant?: CardVariant;
   /** Heading level of the title, to fit the page's outline. */
   level?: 2 | 3 | 4;
-  /** Takes the place of the price that the product carries; null shows none, for prices that may not be shown. */
-  price?: DerivedPrice | null;
-  /** A better price is not shown here, so neither is the price per unit that it could be worked out from (CAT-065 … CAT-071). */
-  isPriceHidden?: boolean;
   /** The MAP text or link next to the price (CAT-065..068). */
   mapNote?: ReactNode;
   /** Above the fold: the picture is loaded first. */
@@ -83,8 +79,6 @@ function CardWords({
   view,
   variant,
   level,
-  price,
-  isPriceHidden = false,
   mapNote,
   favorite,
   deal,
@@ -93,7 +87,6 @@ function CardWords({
   listNote,
 }: ProductCardProps & { view: CardView; variant: CardVariant }) {
   const Heading = `h${level ?? 3}` as const;
-  const shownPrice = price === undefined ? view.price : price;
   const isSmall = variant === 'compact';
   return (
     <div className={cx(styles.words, favorite !== undefined && styles.withFavorite)}>
@@ -118,16 +111,14 @@ function CardWords({
       )}
       {product.short_description !== '' && <p className={styles.description}>{product.short_description}</p>}
       <div className={styles.prices}>
-        {shownPrice && (
-          <Price
-            value={shownPrice}
-            sale={!isPriceHidden && isOnSale(product)}
-            free={view.free}
-            showSavings={!isSmall}
-            size={isSmall ? 'small' : 'medium'}
-          />
-        )}
-        {!isSmall && !isPriceHidden && product.unit && <span className={styles.unit}>{product.unit.price_text}</span>}
+        <Price
+          value={view.price}
+          sale={!view.isPriceHidden && isOnSale(product)}
+          free={view.free}
+          showSavings={!isSmall}
+          size={isSmall ? 'small' : 'medium'}
+        />
+        {!isSmall && !view.isPriceHidden && product.unit && <span className={styles.unit}>{product.unit.price_text}</span>}
       </div>
       {!isSmall && product.product_type === 'virtual' && <p className={styles.unit}>{VIRTUAL_GOOD_TEXT.delivery}</p>}
       {!isSmall && listNote !== undefined && <p className={styles.unit}>{listNote}</p>}

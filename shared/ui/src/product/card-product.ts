@@ -20,9 +20,8 @@ export type CardProduct = {
   /** On sale: dollars, the lowest price of the 30 days before it was lowered; null where it is no sale. */
   was_price: number | null;
   autoship_price: number | null;
-  is_map_enabled: boolean;
-  map_price: number | null;
-  msrp_display_actual_price_type: 'in_cart' | 'gesture' | null;
+  /** What shows about a minimum advertised price; `price` (dollars) shows in place of the product's price. */
+  map_display: { kind: 'members' | 'in_cart' | 'gesture'; price?: number | undefined } | null;
   min_order_qty: number;
   /** Units in stock. */
   qty: number;

@@ -1,23 +1,24 @@
 import {
   badgesOf,
   cardBadges,
-  derivePrice,
   isFreeItem,
   productPath,
   shownDrivers,
   tierMessage,
-  toCents,
   type DerivedPrice,
 } from '@larder/rules';
 
 import { badgeView, type BadgeView } from './badge-view.ts';
 import type { CardProduct } from './card-product.ts';
+import { displayedPrice } from './displayed-price.ts';
 import { badgeFactsOf, tiersOf } from './product-facts.ts';
 
 /** What a card draws, worked out of the wire's product by the shared rules. */
 export type CardView = {
   href: string;
   price: DerivedPrice;
+  /** The actual price shows after the product is added: nothing that reveals it may show either (CAT-068). */
+  isPriceHidden: boolean;
   /** Gifts and samples cost nothing (CAT-076). */
   free: boolean;
   badges: BadgeView[];
@@ -50,10 +51,12 @@ export function cardView(
   { autoshipRoute = false, inCart = 0, newToYou = false, withoutAds = false }: CardContext = {},
 ): CardView {
   const badges = badgesOf({ ...badgeFactsOf(product), isNewToYou: newToYou }, { isAutoshipRoute: autoshipRoute });
+  const { price, isHidden } = displayedPrice(product);
   const { shown, hidden, more } = cardBadges(badges);
   return {
     href: productPath({ urlKey: product.url_key, productType: product.product_type }),
-    price: derivePrice(toCents(product.price), toCents(product.msrp)),
+    price,
+    isPriceHidden: isHidden,
     free: isFreeItem(product.tc_product_type),
     badges: shown.map(badgeView),
     moreBadges: more,

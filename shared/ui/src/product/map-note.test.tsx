@@ -2,17 +2,20 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { Role } from '@larder/rules';
 
 import { aProduct } from '../../test/products.ts';
-import { cardPrice } from './card-price.tsx';
+import { MapNote } from './MapNote.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
 const onReactivate = jest.fn();
 /** As the API returns it to visitors without a membership: the list price (OP-212). */
-const underMap = aProduct({ is_map_enabled: true, price: 9.99, msrp: 9.99 });
-const best = { ...underMap, price: 6.49, map_price: 6, autoship_price: 5.66 };
+const underMap = aProduct({ price: 9.99, msrp: 9.99, map_display: { kind: 'members' } });
+const best = aProduct({ price: 6.49, map_display: { kind: 'in_cart' } });
+const gesture = aProduct({ price: 6.49, map_display: { kind: 'gesture', price: 8.99 } });
 
 function show(role: Role, product = underMap) {
   const viewer = { role, loggedIn: role !== 'visitor' };
-  return render(<ProductCard product={product} {...cardPrice(product, viewer, { plansHref: '/plans', onReactivate })} />);
+  const map = product.map_display;
+  const note = map && <MapNote map={map} productId={product.id} viewer={viewer} plansHref="/plans" onReactivate={onReactivate} />;
+  return render(<ProductCard product={product} mapNote={note} />);
 }
 
 describe('a card under a minimum price', () => {
@@ -39,9 +42,11 @@ describe('a card under a minimum price', () => {
     expect(text?.textContent).toContain('add the item to your box');
   });
 
-  it('CAT-069: says nothing where there is none', () => {
-    show('visitor', { ...underMap, is_map_enabled: false });
-    expect(screen.getByText('$9.99')).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
+  it('CAT-068: shows the minimum in place of a price that shows after adding, and why', () => {
+    show('member', gesture);
+    expect(screen.getByText('$8.99')).toBeTruthy();
+    expect(screen.queryByText('$6.49')).toBeNull();
+    expect(screen.getByRole('button', { name: 'About this price' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Register/ })).toBeNull();
   });
 });

@@ -16,6 +16,10 @@ export const isOnSale = ({ was_price }: Pick<CardProduct, 'was_price'>): boolean
 export const wasCents = ({ was_price }: Pick<CardProduct, 'was_price'>): Cents | null =>
   was_price === null ? null : toCents(was_price);
 
+/** The price of one unit on autoship, cents; null without one. */
+export const autoshipCents = ({ autoship_price }: Pick<CardProduct, 'autoship_price'>): Cents | null =>
+  autoship_price === null ? null : toCents(autoship_price);
+
 /** The tiers of a wire product in the words of the rules, lowest first (CAT-022, CAT-074). */
 export function tiersOf({ tiered_pricing }: Pick<CardProduct, 'tiered_pricing'>): Tier[] {
   const tiers = tiered_pricing.flatMap(({ min, max, promo_type, discount_type, promo_value }) => {

@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { type Cents, type StayOffer, STAY_CASH_CENTS, stayedUntil, toDollars } from '@larder/rules';
+import { type Cents, type StayOffer, STAY_CASH_CENTS, stayedUntil } from '@larder/rules';
 import { earn, giveBack } from '../../../ordering/for-account.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
@@ -7,6 +7,7 @@ import { customerOf } from '../../../platform/http/customer-of.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { endMembership } from '../move-membership.ts';
+import { presentRefund } from '../present-membership.ts';
 import { noticedBy } from '../renewal-notices.ts';
 import type { Subscription } from '../subscription.table.ts';
 import { refuseWrong } from './answer-step.ts';
@@ -49,7 +50,7 @@ const answerOf = ({ customer, subscription }: LockedMember, refundCents: Cents):
   user_status: customer.user_status,
   cancellation_date: subscription.canceledAt?.toISOString() ?? null,
   expired_date: subscription.expiresAt?.toISOString() ?? null,
-  last_refund_amount: toDollars(refundCents),
+  ...presentRefund(refundCents),
 });
 
 async function give(

@@ -1,8 +1,8 @@
 import type { CallResponse } from '@larder/contracts';
-import { toDollars } from '@larder/rules';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { customerOf } from '../../../platform/http/customer-of.ts';
 import { membershipRequired, reactivationRequired } from '../../../platform/http/errors.ts';
+import { presentRefund } from '../present-membership.ts';
 import { Subscription } from '../subscription.table.ts';
 import { openAttempt, recentAttempt } from './attempts.ts';
 import { isLeaving, termsOf } from './member-leaving.ts';
@@ -36,7 +36,7 @@ export async function readCancellation(c: RequestContext): Promise<CallResponse<
     is_leaving: !isOver && isLeaving(subscription),
     ends_now: isOver || terms.endsAt <= now,
     expired_date: terms.endsAt.toISOString(),
-    last_refund_amount: toDollars(terms.refundCents),
+    ...presentRefund(terms.refundCents),
     schedules: await services.schedulesOf(em, customerId),
   };
 }

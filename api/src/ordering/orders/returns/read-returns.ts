@@ -1,9 +1,9 @@
 import type { OrderReturns } from '@larder/contracts';
-import { type DayText, partOf, returnNumber, returnUntil, toDollars, refundableCents } from '@larder/rules';
+import { type DayText, returnUntil } from '@larder/rules';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
-import { isoUtc } from '../../../platform/db/sql.ts';
 import { type DeliveredLine, deliveredLines } from '../delivered-lines.ts';
+import { presentOpenLine, presentReturn } from '../present-after-sale.ts';
 
 /** Whether a line is returnable, and arrived within the return period before today (America/Los_Angeles). */
 export const isReturnable = ({ returnTerms, deliveredOn }: DeliveredLine, today: DayText): boolean =>
@@ -31,22 +31,7 @@ export async function readReturns(
   return {
     return_until: arrived.map(returnUntil).toSorted().at(-1) ?? null,
     return_address: address,
-    return_lines: open.map(({ id, name, image, left }) => ({
-      item_id: id,
-      product_name: name,
-      image,
-      open_qty: left.qty,
-      per_piece: toDollars(refundableCents(partOf(left, 1))),
-    })),
-    returns: returns.map(({ id, name, reason, cents, state, created_at, ...row }) => ({
-      ...row,
-      return_id: id,
-      return_number: returnNumber(id),
-      product_name: name,
-      return_reason: reason,
-      amount: toDollars(cents),
-      return_state: state,
-      created_at: isoUtc(created_at),
-    })),
+    return_lines: open.map(presentOpenLine),
+    returns: returns.map(presentReturn),
   };
 }

@@ -1,5 +1,4 @@
-import type { Shortage } from '@larder/contracts';
-import { type Cents, type OrderWhenOut, toDollars } from '@larder/rules';
+import type { Cents, OrderWhenOut } from '@larder/rules';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 
@@ -29,13 +28,3 @@ export async function readShortages(em: Em, orderId: string, mutationId: string)
     .execute();
   return rows.map(({ itemName, ...row }) => ({ ...row, replacedBy: row.outcome === 'substitute' ? itemName : null }));
 }
-
-/** A shortage as the API has it; dollars. */
-export const presentShortage = ({ itemId, name, replacedBy, cents, ...row }: ShortageRow): Shortage => ({
-  item_id: itemId,
-  product_name: name,
-  qty: row.qty,
-  outcome: row.outcome,
-  replaced_by: replacedBy,
-  amount: toDollars(cents),
-});

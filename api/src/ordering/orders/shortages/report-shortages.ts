@@ -12,7 +12,8 @@ import { uncountReturned } from '../order-savings.ts';
 import { refundOrder } from '../refund-order.ts';
 import { readRemainingItems } from '../returns/remaining-items.ts';
 import { type MissingLine, type PlannedShortage, planShortages } from './plan-shortages.ts';
-import { presentShortage, readShortages } from './read-shortages.ts';
+import { presentShortage } from '../present-after-sale.ts';
+import { readShortages } from './read-shortages.ts';
 import { mailShortages, type Refunded } from './shortage-mail.ts';
 import { writeShortages } from './write-shortages.ts';
 

@@ -1,8 +1,8 @@
 import type { StaffWaiting } from '@larder/contracts';
-import { returnNumber, toDollars } from '@larder/rules';
+import { returnNumber } from '@larder/rules';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
-import { isoUtc } from '../../../platform/db/sql.ts';
+import { presentWaiting } from '../present-after-sale.ts';
 
 /** Maximum number of each kind in a response; the next follow once these are decided. */
 const MOST = 100;
@@ -38,7 +38,7 @@ export async function waitingForStaff(em: Em, staffId: number): Promise<StaffWai
     .execute();
   return {
     reports: reports.map((row) => ({
-      ...present(row),
+      ...presentWaiting(row),
       report_id: row.id,
       kind: row.kind,
       wish: row.wish,
@@ -46,7 +46,7 @@ export async function waitingForStaff(em: Em, staffId: number): Promise<StaffWai
       has_picture: row.picture !== null,
     })),
     returns: returns.map((row) => ({
-      ...present(row),
+      ...presentWaiting(row),
       return_id: row.id,
       return_number: returnNumber(row.id),
       return_reason: row.reason,
@@ -55,24 +55,3 @@ export async function waitingForStaff(em: Em, staffId: number): Promise<StaffWai
     })),
   };
 }
-
-interface Row {
-  number: string;
-  firstname: string;
-  lastname: string;
-  email: string;
-  name: string;
-  qty: number;
-  cents: number;
-  createdAt: string;
-}
-
-const present = ({ number, firstname, lastname, email, name, qty, cents, createdAt }: Row) => ({
-  increment_id: number,
-  shopper_name: `${firstname} ${lastname}`,
-  shopper_email: email,
-  product_name: name,
-  qty,
-  amount: toDollars(cents),
-  created_at: isoUtc(createdAt),
-});

@@ -1,4 +1,3 @@
-import { toDollars } from '@larder/rules';
 import { db } from '../../../platform/db/db.ts';
 import { customerOf } from '../../../platform/http/customer-of.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -6,6 +5,7 @@ import { route } from '../../../platform/http/route.ts';
 import { freshProof } from '../../../account/session/fresh-proof.ts';
 import { askWithoutMoney } from '../gateway-away.ts';
 import { ebtCardOf, keepEbtCard } from './ebt-cards.ts';
+import { presentBalance } from './present-balance.ts';
 
 export const ebtRoutes = [
   route(
@@ -29,8 +29,7 @@ export const ebtRoutes = [
     async (c) => {
       const card = await ebtCardOf(c.em, customerOf(c));
       if (!card) throw notFound('EBT card');
-      const { snapCents, cashCents } = await askWithoutMoney(c.services, () => c.services.ebt.balance(card.vaultToken));
-      return { card_last4: card.last4, snap_balance: toDollars(snapCents), cash_balance: toDollars(cashCents) };
+      return presentBalance(card.last4, await askWithoutMoney(c.services, () => c.services.ebt.balance(card.vaultToken)));
     },
     { rateLimit: 30 },
   ),

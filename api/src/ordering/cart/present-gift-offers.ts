@@ -6,7 +6,7 @@ import type { PricedCart } from './price-cart.ts';
  * Lists the gifts that a cart can earn, with the missing amount (CART-098, OP-033), the nearest first. Gifts that are out of
  * stock are not offered.
  */
-export function giftOffers({ row, totals }: Pick<PricedCart, 'row' | 'totals'>): Cart['gwp_offers'] {
+export function presentGiftOffers({ row, totals }: Pick<PricedCart, 'row' | 'totals'>): Cart['gwp_offers'] {
   return row.gifts
     .filter((gift) => gift.stockQty > 0)
     .map((gift) => ({
