@@ -2,7 +2,6 @@ import { queryRows, sql } from '../../platform/db/sql.ts';
 import { cardToken, lead, type Person, startApi, type TestApi } from '../../../test/index.ts';
 
 const DECLINED = '4000000000000002';
-const LOST_ANSWER = '4000000000000259';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import type { ProductCard } from '@larder/contracts';
-import { FACET_NAMES } from '@larder/rules';
 import { sql } from '../../platform/db/sql.ts';
 import { type Client, lead, member, startApi, type TestApi } from '../../../test/index.ts';
 

@@ -1,7 +1,5 @@
-import { rankOf } from 'api/app/import/entry-point';
 import { BEST_SELLER_FROM } from './drivers.ts';
 import { completeStock } from './complete-stock.fixture.ts';
-import { placeOf } from './places.ts';
 import type { Stock, StockProduct } from './stock.types.ts';
 
 /** What the store that opens with 6,000 products promises to a shopper who looks closely. */

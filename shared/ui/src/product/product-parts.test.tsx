@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { derivePrice } from '@larder/rules';
 
-import { Badge, BadgeList } from './Badge.tsx';
+import { BadgeList } from './Badge.tsx';
 import { Price } from './Price.tsx';
 import { ProductImage } from './ProductImage.tsx';
 import { RatingStars } from './RatingStars.tsx';

@@ -17,7 +17,6 @@ beforeEach(() => sql`delete from trials_taken where kind = 'card'`.execute(api.e
 const DAY = 86_400_000;
 const EXPENSIVE = 1;
 const UNSUITED = 3;
-const OTHER = 6;
 
 const leave = ({ client }: Person, more: object = {}) =>
   client.ok('POST /membership/cancel', { body: { reason_id: EXPENSIVE, ...more } });

@@ -3,7 +3,6 @@ import { coupons, product, stockOf } from '../../cart/shop.fixture.ts';
 import { refreshCards } from '../../../catalog/products/refresh-cards.ts';
 import { type Buyer, buyerOf, orderBody, put } from '../../checkout/buyer.fixture.ts';
 import { pinFor, withEbt } from '../../checkout/ebt.fixture.ts';
-import { buyGift, codesTo, giftProduct } from '../../gift-cards/gift.fixture.ts';
 import { balanceOf } from '../../ledger/balance.ts';
 import { earn } from '../../ledger/move.ts';
 import { db } from '../../../platform/db/db.ts';
