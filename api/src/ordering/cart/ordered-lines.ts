@@ -18,7 +18,7 @@ interface PricedLines {
  * Part of a statement: assigns exactly the priced lines to an order; later lines stay in the cart. Use it under the cart's
  * lock, with {@link countCartUp}. A caller must abort when it returns fewer rows than lines.
  */
-export const holdLines = (query: Pick<QueryCreator<Database>, 'updateTable'>, { orderId, ids, versions }: PricedLines) =>
+export const assignLinesToOrder = (query: Pick<QueryCreator<Database>, 'updateTable'>, { orderId, ids, versions }: PricedLines) =>
   query
     .updateTable('cart_items as i')
     .from(arrayTable('l', { id: ints(ids), version: ints(versions) }))

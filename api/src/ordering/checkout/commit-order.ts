@@ -3,7 +3,7 @@ import type { Cents } from '@larder/rules';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { lockCheckout } from './lock-checkout.ts';
 import { readCart } from '../cart/cart-read.ts';
-import { countCartUp, holdLines } from '../cart/ordered-lines.ts';
+import { countCartUp, assignLinesToOrder } from '../cart/ordered-lines.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { describeOrder, firstCharge } from '../orders/begin-payment.ts';
 import { spendCredit } from '../orders/credit-tenders.ts';
@@ -122,13 +122,13 @@ async function writeDown(em: Em, id: string, order: OrderDraft, charge: DraftedP
 interface WrittenDown {
   rows: Parameters<typeof withOrder>[1];
   quantities: Parameters<typeof withStock>[2];
-  reserved: Parameters<typeof holdLines>[1];
+  reserved: Parameters<typeof assignLinesToOrder>[1];
   payment: ReturnType<typeof paymentRow>;
 }
 
 const writtenDown = (em: Em, { rows, quantities, reserved, payment }: WrittenDown) =>
   withStock(em, withOrder(db(em), rows), quantities)
-    .with('assigned', (query) => holdLines(query, reserved))
+    .with('assigned', (query) => assignLinesToOrder(query, reserved))
     .with('counted', (query) => countCartUp(query, reserved.cartId))
     .with('payment', (query) => paymentWritten(query, payment, OF_PLACED))
     .selectFrom('placed')

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import type { CardProduct } from './card-product.ts';
 import styles from './MapNote.module.css';
 
+/** Props of {@link MapNote}; prices are in cents. */
 export type MapNoteProps = {
   /** What the API decided for the viewer's price list. */
   map: NonNullable<CardProduct['map_display']>;
