@@ -61,7 +61,7 @@ export function createChanges(url: string, log: Log): Changes {
     epoch = null;
     void client.end().catch(() => undefined);
     if (isStopped) return;
-    log.warn({ err: error }, 'nothing is heard of changes; nothing is kept meanwhile');
+    log.warn({ err: error }, 'changes cannot be received; responses are not cached meanwhile');
     pause = setTimeout(() => void open(), PAUSE_MS).unref();
   }
 
