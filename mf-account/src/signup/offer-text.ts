@@ -1,5 +1,15 @@
 import type { PlanOffer } from '@larder/contracts';
-import { annualPerMonthText, annualSavingText, type Cents, formatDollars, formatDollarsShort, formatUsd, formatUsdShort, PLAN, TRIAL_DAYS } from '@larder/rules';
+import {
+  annualPerMonthText,
+  annualSavingText,
+  type Cents,
+  formatDollars,
+  formatDollarsShort,
+  formatUsd,
+  formatUsdShort,
+  PLAN,
+  TRIAL_DAYS,
+} from '@larder/rules';
 
 type Priced = Pick<PlanOffer, 'id' | 'price' | 'days'>;
 

@@ -1,6 +1,18 @@
 import type { Address, CartItem } from '@larder/contracts';
 import type { CartAnswer } from '@larder/shell';
-import { type BoxType, estimatedDelivery, formatDollars, isFreeItem, isFreshItem, longDayText, noWineText, promisedShipText, SHIPPING_TEXT, shipsWineTo, SIGNATURE_TEXT } from '@larder/rules';
+import {
+  type BoxType,
+  estimatedDelivery,
+  formatDollars,
+  isFreeItem,
+  isFreshItem,
+  longDayText,
+  noWineText,
+  promisedShipText,
+  SHIPPING_TEXT,
+  shipsWineTo,
+  SIGNATURE_TEXT,
+} from '@larder/rules';
 import { Button } from '@larder/ui/actions/Button.tsx';
 import { ProductImage } from '@larder/ui/product/ProductImage.tsx';
 import { boxOf, itemCountText } from '../cart/BoxPanel.tsx';

@@ -9,10 +9,6 @@ test('adds up what is shown, in cents', () => {
 });
 
 test('is made of what can be bought and may be advertised only', () => {
-  const others = [
-    aCard({ id: 7, price: 5, msrp: 5 }),
-    aCard({ id: 8, in_stock: false }),
-    aCard({ id: 9, is_map_enabled: true }),
-  ];
+  const others = [aCard({ id: 7, price: 5, msrp: 5 }), aCard({ id: 8, in_stock: false }), aCard({ id: 9, is_map_enabled: true })];
   expect(basketOf([cheaper(1), cheaper(2), ...others])).toBeNull();
 });

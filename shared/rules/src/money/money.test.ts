@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { formatUsd, formatUsdShort, percentOf, roundHalfUp, toCents, toDollars } from './money.ts';
+import {
+  formatDollars,
+  formatDollarsShort,
+  formatUsd,
+  formatUsdShort,
+  percentOf,
+  roundHalfUp,
+  toCents,
+  toDollars,
+} from './money.ts';
 
 describe('roundHalfUp', () => {
   test.each([
@@ -71,4 +80,13 @@ describe('formatting (CAT-002)', () => {
     expect(formatUsd(cents)).toBe(long);
     expect(formatUsdShort(cents)).toBe(short);
   });
+});
+
+test.each([
+  [8, '$8.00', '$8'],
+  [1234.5, '$1,234.50', '$1,234.50'],
+  [1.005, '$1.01', '$1.01'],
+  [-6, '−$6.00', '−$6'],
+])('an amount of the API, %d dollars, reads %s, or short %s', (dollars, text, short) => {
+  expect([formatDollars(dollars), formatDollarsShort(dollars)]).toEqual([text, short]);
 });

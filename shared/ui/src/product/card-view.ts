@@ -1,12 +1,4 @@
-import {
-  badgesOf,
-  cardBadges,
-  isFreeItem,
-  productPath,
-  shownDrivers,
-  tierMessage,
-  type DerivedPrice,
-} from '@larder/rules';
+import { badgesOf, cardBadges, isFreeItem, productPath, shownDrivers, tierMessage, type DerivedPrice } from '@larder/rules';
 
 import { badgeView, type BadgeView } from './badge-view.ts';
 import type { CardProduct } from './card-product.ts';
