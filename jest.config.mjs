@@ -25,7 +25,7 @@ export default {
   // Tests of the API wait for their database for a third of their time, so one worker more than a small machine has cores.
   maxWorkers: 3,
   // For a busy machine, which is many times slower. A test that hangs fails all the same.
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   cacheDirectory: '<rootDir>/.cache/jest',
   projects: [
     {

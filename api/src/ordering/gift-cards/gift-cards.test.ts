@@ -22,7 +22,13 @@ const to = (email: string, more: Record<string, string> = {}) => ({ gc_recipient
 test.each([
   ['CHK-037', { type: 'credit', amount: '50' }, 5000, 0, 'gives you $50.00 to shop with at Larder'],
   ['CHK-036, MEM-064', { type: 'membership' }, 0, 365, 'gives you a year of membership at Larder'],
-  ['CHK-035', { type: 'membership_credit', amount: '200' }, 365, 'gives you a year of membership and $200.00 to shop with'],
+  [
+    'CHK-035',
+    { type: 'membership_credit', amount: '200' },
+    20_000,
+    365,
+    'gives you a year of membership and $200.00 to shop with',
+  ],
 ])('%s: %j is made when it is paid and mailed at once', async (_id, change, cents, days, text) => {
   const email = someone();
   const order = await buyGift(await shopper(api), giftId, to(email, change));

@@ -83,12 +83,9 @@ test('from an empty folder outside of the checkout to the store and back: create
   expect(await liveVersion()).toBe(first);
 });
 
-/** `dev/checkout.test.ts` walks the same way in every run; the long form adds it for a repository of its own. */
-const longTest = process.env['TEST_LONG'] === '1' ? test : test.skip;
-
-longTest(
-  'larder dev there opens the store with the remote of the folder: rendered on the server, hot, with what does not hold over the page, and with new routes',
-  async () => {
+// `dev/checkout.test.ts` walks the same way in every run; the long form adds it for a repository of its own.
+(process.env['TEST_LONG'] === '1' ? describe : describe.skip)('in the long form', () => {
+  test('larder dev there opens the store with the remote of the folder: rendered on the server, hot, with what does not hold over the page, and with new routes', async () => {
     await addCounter(mine);
     const dev = await repository.openDev();
     try {
@@ -98,5 +95,5 @@ longTest(
       await dev.end();
     }
     expect(await liveVersion()).toMatch(/^[0-9a-f]{12}$/);
-  },
-);
+  });
+});

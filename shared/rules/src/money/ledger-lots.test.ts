@@ -60,6 +60,7 @@ test.each([
   // Never more than there is, its own once.
   [
     'late',
+    10_000,
     [
       ['late', 300],
       ['soon', 200],

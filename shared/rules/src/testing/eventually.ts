@@ -16,7 +16,7 @@ const { setTimeout: wait, performance: clock } = globalThis;
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,
-  { timeout = 120_000, interval = 20 }: EventuallyOptions = {},
+  { timeout = 300_000, interval = 20 }: EventuallyOptions = {},
 ): Promise<T> {
   const end = clock.now() + timeout;
   for (;;) {
