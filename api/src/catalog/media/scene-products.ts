@@ -28,7 +28,7 @@ export function sceneProducts(em: Em, { kind, keys }: SceneSubject): Promise<Pro
       return pictures
         .innerJoin(firstOfCategories(em, keys), 'found.id', 'p.id')
         .orderBy('found.place')
-        .orderBy('found.position')
+        .orderBy('found.nth')
         .orderBy('found.position')
         .orderBy('found.id')
         .execute();
@@ -76,7 +76,7 @@ const firstOfCategories = (em: Em, keys: readonly string[]) =>
         .agg<number>('row_number')
         .over((over) => over.partitionBy(['above.id', 'c.id']).orderBy('first.id'))
         .as('place'),
-      sql<number>`array_position(${[...keys]}::text[], above.url_key)`.as('position'),
+      sql<number>`array_position(${[...keys]}::text[], above.url_key)`.as('nth'),
       'c.position',
     ])
     .where('above.url_key', '=', anyText(keys))
