@@ -49,7 +49,7 @@ export function PriceBlock({ product, chosen }: { product: ProductDetail; chosen
         <Price value={shown} sale={was !== null && !isHidden} free={isFreeItem(product.tc_product_type)} size="large" />
         {unit && !isHidden && <span className={styles.soft}>{unit.price_text}</span>}
       </div>
-      {!viewer.isMember && !isHidden && product.product_type !== 'giftcard' && (
+      {!viewer.isMember && product.map_display === null && product.product_type !== 'giftcard' && (
         <p className={styles.soft}>This is the member price. {!viewer.isLapsed && <a href={paths.plans}>See the plans</a>}</p>
       )}
       {was !== null && !isHidden && (
