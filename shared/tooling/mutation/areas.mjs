@@ -15,8 +15,8 @@ const areas = {
     mutate: [
       'api/src/ordering/payments/{ask-gateway,gateway-away,locked-payment,open-payment,payment-machine,refund,settle,sweep}.ts',
     ],
-    // Alone against a gateway that answers as told; the others pay over HTTP and would only be slower.
-    tests: ['api/src/ordering/payments/decisions.test.ts'],
+    // They use a fake gateway; the other tests pay over HTTP and would only be slower.
+    tests: ['payment-outcome', 'abandoned-payment', 'payment-sweep'].map((name) => `api/src/ordering/payments/${name}.test.ts`),
     patience: 10_000,
   },
   queue: {
