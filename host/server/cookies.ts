@@ -48,7 +48,7 @@ export function trimmedCookies(): Middleware {
 const script = `(${dropCookies.toString()})(${JSON.stringify(ESSENTIAL_COOKIES)})&&location.reload()`;
 const policy = `default-src 'none'; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>We're Sorry | Larder</title><meta name="robots" content="noindex"></head>
-<body><main><h1>We're Sorry</h1><p>Your browser sent more than this store can read: the address is very long, or too many cookies are kept for this site. Cookies that the store does not need were taken away just now.</p><p>If this page comes again, delete the cookies of this site in the settings of your browser; you will have to sign in anew.</p><p><a href="/">Return to Homepage</a></p></main><script>${script}</script></body></html>`;
+<body><main><h1>We're Sorry</h1><p>Your browser sent more than this store can read: the address is very long, or this site has too many cookies. We just removed the cookies that the store does not need.</p><p>If you see this page again, delete the cookies of this site in your browser’s settings. You will have to sign in again.</p><p><a href="/">Return to Homepage</a></p></main><script>${script}</script></body></html>`;
 
 const answer = (status: string, body = '', head = ''): string =>
   `HTTP/1.1 ${status}\r\nconnection: close\r\ncache-control: no-store\r\n${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;

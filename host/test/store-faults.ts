@@ -51,7 +51,7 @@ export const STORE_FAULTS: Readonly<Record<string, (stored: StoredPool, n: numbe
     await stored.promote(release, (folder) => writeFile(join(folder, 'server/entry.cjs'), 'exports.it = {};'));
     const isReported = () =>
       stored.reported.some((each) => each.version === release.version && each.message.includes('promised hash'));
-    if (!(await until(isReported))) return ['nobody was told'];
+    if (!(await until(isReported))) return ['it is not reported'];
     return isLive(stored, release) ? ['it is served'] : [];
   },
   /** Without its packed twin a file comes as it is. */

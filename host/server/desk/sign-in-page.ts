@@ -35,7 +35,7 @@ export const SIGN_IN_STYLE_SOURCE = hashSource(STYLE);
 /** Sign-in for employees, without React, script and remote. */
 export function deskSignInPage({ route, asksCode, email, refused, done }: DeskSignInView): string {
   const otherWays = `<p><a href="${paths.login}?route=${encodeURIComponent(route)}">Other ways to sign in</a></p><p><a href="${paths.forgotPassword}">Forgot Password</a></p>`;
-  const restart = `<p><a href="${paths.deskSignIn}?route=${encodeURIComponent(route)}">Begin anew</a></p>`;
+  const restart = `<p><a href="${paths.deskSignIn}?route=${encodeURIComponent(route)}">Start over</a></p>`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sign in | Larder</title><meta name="robots" content="noindex"><style>${STYLE}</style></head>
 <body><main><h1>Sign in to the desk</h1>${refused ? `<p class="notice refused" role="alert">${escaped(refused)}</p>` : ''}${done ? `<p class="notice" role="status">${escaped(done)}</p>` : ''}

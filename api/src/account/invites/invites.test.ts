@@ -126,7 +126,7 @@ describe('mails', () => {
     expect(await statesOf(ann)).toEqual(['sent']);
   });
 
-  test('one address gets one mail a week, whoever invites it; a double submit invites once', async () => {
+  test('one address gets one mail a week, from any number of inviters; a double submit invites once', async () => {
     const [ann, bo] = [await shopper(api), await shopper(api)];
     const press = () => ann.client.call('POST /account/sharing', { body: { emails: 'di@mail.example' } });
     const answers = await Promise.all([press(), press()]);

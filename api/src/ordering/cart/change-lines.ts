@@ -55,8 +55,8 @@ export async function addProduct(
 }
 
 /**
- * Adds products to a locked cart, each with at least its minimum quantity. A product that is already in the cart keeps its
- * quantity.
+ * Adds products to a locked cart, each with at least its minimum quantity. The quantity of a
+ * product that is already in the cart does not change.
  * @param requestedLines one entry per product
  * @returns the products that were refused
  */

@@ -32,7 +32,7 @@ export async function mailEndingCash(services: Services): Promise<number> {
         mailed += 1;
       })
       .catch((error: unknown) =>
-        services.log.error({ err: error, account_id: account }, 'nobody was told of ending Thrive Cash'),
+        services.log.error({ err: error, account_id: account }, 'the notice of expiring Thrive Cash failed'),
       );
   }
   return mailed;
@@ -47,6 +47,6 @@ export const tellEndingCash = defineJob({
   },
   run: async (services) => {
     const mailed = await mailEndingCash(services);
-    if (mailed) services.log.info({ mailed }, 'shoppers told that Thrive Cash ends soon');
+    if (mailed) services.log.info({ mailed }, 'notices of expiring Thrive Cash sent');
   },
 });

@@ -65,7 +65,7 @@ export function freezeFunctions(value: object, free: readonly string[] = []): vo
 }
 
 /** Makes the global's name constant. Initializes a global that Node creates lazily. */
-function holdGlobal(name: string): void {
+function freezeGlobal(name: string): void {
   const known = Object.getOwnPropertyDescriptor(globalThis, name);
   if (!known?.configurable) return;
   const value: unknown = Reflect.get(globalThis, name);
@@ -80,8 +80,8 @@ function holdGlobal(name: string): void {
 export function freezeIntrinsics({ isDevelopment = false }: { isDevelopment?: boolean } = {}): void {
   const frozen = unnamed();
   for (const [prototype, names] of OVERRIDDEN) for (const name of names) allowOverride(prototype(), name);
-  for (const name of OF_LANGUAGE) holdGlobal(name);
-  for (const name of OF_PLATFORM) holdGlobal(name);
+  for (const name of OF_LANGUAGE) freezeGlobal(name);
+  for (const name of OF_PLATFORM) freezeGlobal(name);
   for (const each of frozen) Object.freeze(each);
   for (const name of OF_LANGUAGE) freezeWithPrototype(Reflect.get(globalThis, name));
   for (const value of Object.values(Object.getOwnPropertyDescriptors(Intl))) freezeWithPrototype(value.value);

@@ -16,7 +16,7 @@ const isClassLike = (value: unknown): value is { prototype?: unknown } => typeof
 const isComponent = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && ('render' in value || 'compare' in value);
 
-function hold(value: unknown): void {
+function freezeExport(value: unknown): void {
   if (isClassLike(value) && typeof value.prototype === 'object' && value.prototype !== null) Object.freeze(value.prototype);
   if (isClassLike(value) || isComponent(value)) Object.freeze(value);
 }
@@ -28,12 +28,12 @@ function hold(value: unknown): void {
  */
 export function freezeLibraries(libraries: readonly object[]): void {
   for (const library of libraries) {
-    for (const value of Object.values(library)) hold(value);
+    for (const value of Object.values(library)) freezeExport(value);
     // A namespace of a module cannot be frozen, and cannot be written to either.
     if (Object.prototype.toString.call(library) !== '[object Module]') Object.freeze(library);
   }
   for (const name of OF_CALLS) {
-    hold(globalThis[name]);
+    freezeExport(globalThis[name]);
     Object.defineProperty(globalThis, name, { value: globalThis[name], writable: false, configurable: false });
   }
 }

@@ -56,7 +56,7 @@ export function requireBuiltin(id: string): unknown {
 }
 
 /** The console without what it writes to: that is a socket, and knows how to make others. */
-function holdConsole(): void {
+function guardConsole(): void {
   const words = Object.entries(console as unknown as Record<string, unknown>);
   const own = words.filter(([name, value]) => typeof value === 'function' && name !== 'Console' && name !== 'context');
   Object.defineProperty(globalThis, 'console', { value: Object.fromEntries(own), writable: true, configurable: true });
@@ -66,7 +66,7 @@ const isEmitter = (prototype: object): boolean =>
   prototype === EventEmitter.prototype || EventEmitter.prototype.isPrototypeOf(prototype);
 
 /** Freezes the prototypes of an emitter class, up to the common base. Emitters get own methods by assignment, which must still work. */
-function holdEmitters(prototype: object): void {
+function guardEmitters(prototype: object): void {
   for (let each = prototype; isEmitter(each); each = Object.getPrototypeOf(each) as object) {
     for (const name of Reflect.ownKeys(each))
       if (typeof Object.getOwnPropertyDescriptor(each, name)?.value === 'function') allowOverride(each, name);
@@ -75,9 +75,9 @@ function holdEmitters(prototype: object): void {
 }
 
 /** Freezes the prototype of a class. */
-function holdClass({ prototype }: { prototype?: unknown }): void {
+function guardClass({ prototype }: { prototype?: unknown }): void {
   if (typeof prototype !== 'object' || prototype === null) return;
-  if (isEmitter(prototype)) holdEmitters(prototype);
+  if (isEmitter(prototype)) guardEmitters(prototype);
   else freezeFunctions(prototype);
 }
 
@@ -90,10 +90,10 @@ const exportsOf = (module: object): unknown[] =>
  * one of this process, `process` itself and the lines to the api among them. To be called once, before code of a release runs and before `freezeIntrinsics`.
  */
 export function guardModules(): void {
-  holdConsole();
+  guardConsole();
   guardTimers();
   const modules = [...ALLOWED].map((name) => nodeRequire(`node:${name}`) as object);
   for (const module of [...modules, net, tls])
-    for (const each of [module, ...exportsOf(module)]) if (typeof each === 'function') holdClass(each);
+    for (const each of [module, ...exportsOf(module)]) if (typeof each === 'function') guardClass(each);
   for (const module of modules) freezeFunctions(module);
 }

@@ -20,7 +20,7 @@ type LookUp = (host: string, options: object, done: LookedUp) => void;
 /** Where Node's `fetch`, `WebSocket` and `EventSource` find what connects them. */
 const isDispatcher = (key: symbol): boolean => key.description?.startsWith('undici.globalDispatcher') ?? false;
 
-const hold = (thing: object, name: string | symbol, value: unknown): void =>
+const defineReadOnly = (thing: object, name: string | symbol, value: unknown): void =>
   void Object.defineProperty(thing, name, { value, writable: false, configurable: false });
 
 /** How a socket refuses, instead of an uncaught exception. */
@@ -30,13 +30,13 @@ const refuse = (): number => -constants.errno.EACCES;
 function halfOf(options: net.NetConnectOpts): object {
   // A path is tried at once; a missing listener does not matter.
   const socket = net.connect(options).on('error', () => undefined);
-  const { _handle: handle } = socket as unknown as { _handle: Handle };
+  const handle = Reflect.get(socket, '_handle') as Handle;
   socket.destroy();
   return handle.constructor.prototype;
 }
 
 /** Host names: a DNS query for another host could leak data in the name. Returns the resolved addresses. */
-function holdNames(allowed: string | undefined): ReadonlySet<string> {
+function restrictHostNames(allowed: string | undefined): ReadonlySet<string> {
   const found = new Set(allowed !== undefined && net.isIP(allowed) ? [allowed] : []);
   const real = dns.lookup as LookUp;
   const lookup: LookUp = (host, options, done) => {
@@ -47,20 +47,20 @@ function holdNames(allowed: string | undefined): ReadonlySet<string> {
       done(error, addresses, family);
     });
   };
-  hold(dns, 'lookup', lookup);
+  defineReadOnly(dns, 'lookup', lookup);
   return found;
 }
 
 /** Sockets themselves: any socket connects only to the API, and to no pipe of this process. */
-function holdSockets(isAllowed: (address: unknown, port: unknown) => boolean): void {
+function restrictSockets(isAllowed: (address: unknown, port: unknown) => boolean): void {
   // Node opens these when they are first used, which it could not do later.
   void [process.stdout, process.stderr];
   const [tcp, pipe] = [halfOf({ port: 1, host: '127.0.0.1' }), halfOf({ path: '/nowhere' })];
-  for (const name of ['open', 'bind', 'bind6', 'listen']) hold(tcp, name, refuse);
-  for (const name of ['open', 'bind', 'listen', 'connect']) hold(pipe, name, refuse);
+  for (const name of ['open', 'bind', 'bind6', 'listen']) defineReadOnly(tcp, name, refuse);
+  for (const name of ['open', 'bind', 'listen', 'connect']) defineReadOnly(pipe, name, refuse);
   for (const name of ['connect', 'connect6']) {
     const real = Reflect.get(tcp, name) as (request: object, address: unknown, port: unknown) => number;
-    hold(tcp, name, function (this: object, request: object, address: unknown, port: unknown) {
+    defineReadOnly(tcp, name, function (this: object, request: object, address: unknown, port: unknown) {
       return isAllowed(address, port) ? real.call(this, request, address, port) : refuse();
     });
   }
@@ -73,23 +73,22 @@ function holdSockets(isAllowed: (address: unknown, port: unknown) => boolean): v
  */
 export async function restrictNetwork(apiUrl?: string): Promise<void> {
   const api = apiUrl === undefined ? undefined : new URL(apiUrl);
-  const globals = globalThis as unknown as Record<symbol, AllowedTarget>;
   // They are made at the first call, which this one is; it needs no connection.
   await fetch('data:,');
   const keys = Object.getOwnPropertySymbols(globalThis).filter(isDispatcher);
   if (keys.length === 0)
-    throw new Error('the network of this process cannot be held: this version of Node connects in another way');
+    throw new Error('the network of this process cannot be restricted: this version of Node connects in another way');
   for (const key of keys) {
-    const real = globals[key];
+    const real = Reflect.get(globalThis, key) as AllowedTarget | undefined;
     const dispatch: AllowedTarget['dispatch'] = (options, handler) => {
       if (String(options.origin) !== api?.origin)
         throw new Error(`a release may reach the api alone, not ${String(options.origin)}`);
       return real?.dispatch(options, handler) ?? false;
     };
-    hold(globalThis, key, Object.freeze({ dispatch }));
+    defineReadOnly(globalThis, key, Object.freeze({ dispatch }));
   }
-  hold(globalThis, 'fetch', fetch);
-  const addresses = holdNames(api?.hostname.replace(/^\[|\]$/g, ''));
+  defineReadOnly(globalThis, 'fetch', fetch);
+  const addresses = restrictHostNames(api?.hostname.replace(/^\[|\]$/g, ''));
   const port = api && Number(api.port || (api.protocol === 'https:' ? 443 : 80));
-  holdSockets((address, requestedPort) => requestedPort === port && addresses.has(String(address)));
+  restrictSockets((address, requestedPort) => requestedPort === port && addresses.has(String(address)));
 }
