@@ -13,9 +13,13 @@ const swcOptions = {
   },
 };
 
+/** Tests of minutes, in files `*.long.test.ts`, run only with `npm run test:long`. */
+const skipped = process.env['TEST_LONG'] === '1' ? [] : ['\\.long\\.test\\.ts$'];
+
 /** What both kinds of tests share. */
 const common = {
   rootDir: import.meta.dirname,
+  testPathIgnorePatterns: ['/node_modules/', ...skipped],
   // Copies of packages in caches would have the same names.
   modulePathIgnorePatterns: ['<rootDir>/.*/\\.cache/'],
 };

@@ -5,7 +5,7 @@ import { Migration20261130140001_card_map_display } from './Migration20261130140
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ env: { LOG_LEVEL: 'silent' } });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const cards = () =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { after, DAY } from '../../platform/clock.ts';
+import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { db } from '../../platform/db/db.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { windTo } from '../../platform/time/advance-time.ts';
@@ -56,7 +56,7 @@ test('OP-137: a search of several shoppers is popular from the next night on; on
     )
     .execute();
   expect(await texts('')).toEqual([]);
-  await windTo(api.services, after(api.services.clock.now(), DAY));
+  await windTo(api.services, after(api.services.clock.now(), DAY), HOUR);
   const stored = await queryRows(
     api.em(),
     sql<{ text: string; shoppers: number }>`select * from popular_searches order by shoppers desc`,

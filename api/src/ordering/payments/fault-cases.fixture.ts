@@ -35,7 +35,7 @@ export function faultCases(open: () => Promise<FaultyWorld>): void {
     world = await open();
     api = world.api;
     itself = api.services.gateway;
-  }, 60_000);
+  });
   afterEach(() => {
     api.services.gateway = itself;
     jest.restoreAllMocks();

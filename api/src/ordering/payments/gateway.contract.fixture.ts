@@ -26,7 +26,7 @@ export function gatewayContract(open: () => Promise<World>): void {
   let world: World;
   beforeAll(async () => {
     world = await open();
-  }, 60_000);
+  });
   afterAll(() => world.stop());
 
   async function vaultCard(acts: Acts = 'well'): Promise<VaultedCard> {

@@ -82,10 +82,7 @@ test.each([
 
 test.each([
   [CLI, 'start'],
-  [CLI, 'accounts:check-emails'],
   ['api/src/app/main.ts', ''],
-  ['api/src/app/migrate.ts', ''],
-  ['api/src/app/maintenance.ts', 'on'],
   ['shared/demo/src/main.ts', ''],
 ])('%s %s refuses a PostgreSQL server that is too old, and changes nothing', async (file, word) => {
   const old = await oldPostgres(160_011);

@@ -155,7 +155,7 @@ test('abandoned documents are deleted after 30 days, documents in review are not
   await sql`update gives_documents set created_at = ${after(now, MINUTE - 30 * DAY)}`.execute(api.em().getKysely());
   await cleanGivesDocuments.run(api.services, {});
   expect(await storedDocuments(left)).toBe(1);
-  await windTo(api.services, after(now, 25 * HOUR));
+  await windTo(api.services, after(now, 25 * HOUR), HOUR);
   expect([await storedDocuments(left), await storedDocuments(read)]).toEqual([0, 1]);
   await cleanGivesDocuments.run(api.services, {});
   expect([await storedDocuments(left), await storedDocuments(read)]).toEqual([0, 1]);
