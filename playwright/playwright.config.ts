@@ -47,23 +47,23 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    // First, because one of its tests is the longest of all: begun last, it would keep one worker waiting for the other.
-    { name: 'platform', testMatch: 'platform/**/*.spec.ts', use: { ...desktop, ...withoutPictures } },
-    { name: 'with pictures', testMatch: WITH_PICTURES, use: desktop },
+    // Each test runs on one screen; the walks over all pages compare both. First, because the journey is the longest test: begun last, it would keep a
+    // worker waiting for the others.
+    { name: 'phone', testMatch: 'shop/**/*.spec.ts', grep: /@phone/, use: { ...phone, ...withoutPictures } },
     {
       name: 'desktop',
-      testMatch: 'shop/**/*.spec.ts',
+      // In the order of their paths: the platform's tests, which take longest, come first.
+      testMatch: ['platform/**/*.spec.ts', 'shop/**/*.spec.ts'],
       testIgnore: WITH_PICTURES,
-      grepInvert: [...skipped, /@phone-only/],
+      grepInvert: [...skipped, /@phone/],
       use: { ...desktop, ...withoutPictures },
     },
-    // Tests of what the layout decides bear `@phone` and run on both screens; the others run on a desktop, or with `@phone-only` on a phone.
-    { name: 'phone', testMatch: 'shop/**/*.spec.ts', grep: /@phone/, use: { ...phone, ...withoutPictures } },
+    { name: 'with pictures', testMatch: WITH_PICTURES, use: desktop },
     // Last: it sets the store's clock, which no other test may use then.
     {
       name: 'simulated-time',
       testMatch: 'simulated-time/**/*.spec.ts',
-      dependencies: ['platform', 'with pictures', 'desktop', 'phone'],
+      dependencies: ['desktop', 'with pictures', 'phone'],
       use: { ...desktop, ...withoutPictures },
     },
     // After it, because no other test can use a closed store.

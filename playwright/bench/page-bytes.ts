@@ -18,7 +18,7 @@ export async function firstPageKb(store: string, path: string): Promise<{ HTML: 
   const env = { ...(process.env as Record<string, string>), ...program.env };
   const browser = await chromium.launch({ executablePath: program.path, args: BROWSER_ARGS, env });
   try {
-    const scripts = await firstVisit(browser, store + path);
+    const { scripts } = await firstVisit(browser, store + path);
     return { HTML: (await htmlBytes(store + path)) / 1024, JavaScript: bytesOf(scripts) / 1024 };
   } finally {
     await browser.close();

@@ -1,4 +1,5 @@
 import { storeEnv } from './env.ts';
+import type { PageKind } from './page-checks.ts';
 
 interface Card {
   id: number;
@@ -20,9 +21,9 @@ async function get<T>(path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** A product page of each kind that looks different, found in the opened store. */
-async function productPages(): Promise<[name: string, path: string][]> {
-  // The stock keeps what is not plain groceries among its first hundred ids.
+/** Product pages of the opened store by what they are made of. */
+async function productKinds(): Promise<PageKind[]> {
+  // The stock has what is not plain groceries among its first hundred ids.
   const ids = Array.from({ length: 100 }, (_, at) => `filter[id]=${at + 1}`).join('&');
   const [special, plain, wine] = await Promise.all([
     get<{ products: Card[] }>(`/products?page_size=100&${ids}`),
@@ -30,22 +31,32 @@ async function productPages(): Promise<[name: string, path: string][]> {
     get<{ products: Card[] }>('/category/url/wine?page_size=5'),
   ]);
   const all = [...special.products, ...plain.products];
-  const samples: [string, Card | undefined][] = [
-    ...['simple', 'configurable', 'bundle', 'grouped', 'giftcard', 'membership', 'virtual', 'curated_list'].map(
-      (type): [string, Card | undefined] => [type, all.find((card) => card.product_type === type && card.in_stock)],
-    ),
-    ['out of stock', all.find((card) => !card.in_stock)],
-    ['minimum advertised price', all.find((card) => card.is_map_enabled)],
-    ['wine', wine.products[0]],
+  const first = (what: string, isIt: (card: Card) => boolean, among = all): string => {
+    const card = among.find(isIt);
+    if (!card) throw new Error(`The store has no product of this kind: ${what}`);
+    return card.url;
+  };
+  const inStock = (type: string) => first(type, (card) => card.product_type === type && card.in_stock);
+  return [
+    {
+      name: 'product',
+      pages: [
+        inStock('simple'),
+        inStock('membership'),
+        inStock('virtual'),
+        first('out of stock', (card) => !card.in_stock),
+        first('minimum advertised price', (card) => card.is_map_enabled),
+        first('wine', () => true, wine.products),
+      ],
+    },
+    { name: 'configurable product', pages: [inStock('configurable')] },
+    { name: 'set of products', pages: [inStock('bundle'), inStock('grouped'), inStock('curated_list')] },
+    { name: 'gift card', pages: [inStock('giftcard')] },
   ];
-  return samples.map(([name, card]) => {
-    if (!card) throw new Error(`The store has no product of this kind: ${name}`);
-    return [`product, ${name}`, card.url];
-  });
 }
 
-/** Every kind of catalog page with an address of the opened store. */
-export async function catalogPages(): Promise<[name: string, path: string][]> {
+/** Every kind of catalog page with addresses of the opened store. */
+export async function catalogKinds(): Promise<PageKind[]> {
   const [brands, values, lists] = await Promise.all([
     get<{ url_key: string }[]>('/brands'),
     get<{ url_key: string; type: string }[]>('/values'),
@@ -57,31 +68,27 @@ export async function catalogPages(): Promise<[name: string, path: string][]> {
   // Diets, values and the like share one page.
   const value = values.find(({ type }) => type !== 'brand');
   return [
-    ['home', '/'],
-    ['category', '/c/pantry'],
-    ['landing category', '/c/frozen'],
-    ['category, narrowed', '/c/snacks?filter[in_stock]=1&sort[price]=asc&cur_page=2'],
-    ['deals', '/c/all-deals'],
-    ['Thrive Cash deals', '/deals/thrivecash'],
-    ['shopping lists', '/c/shopping-lists'],
-    ['list', lists[0]?.url ?? ''],
-    ['brand', `/brand/${brand}`],
-    ['value', `/${value?.type}/${value?.url_key}`],
-    ['brands', '/brands'],
-    ['values', '/values'],
-    ['all values', '/all-values'],
-    ['search', '/search/results?q=oats'],
-    ['search without result', '/search/results?q=zzzzqqq'],
-    ['partner', `/ic?slug=${brand}`],
-    ['my aisle', '/myaisle'],
-    ['comparison', compared],
-    ...(await productPages()),
-    ['unknown product', '/p/does-not-exist'],
+    { name: 'home', pages: ['/'] },
+    {
+      name: 'category',
+      pages: ['/c/pantry', '/c/snacks?filter[in_stock]=1&sort[price]=asc&cur_page=2', '/c/all-deals', '/deals/thrivecash'],
+    },
+    { name: 'landing category', pages: ['/c/frozen'] },
+    { name: 'shopping lists', pages: [lists[0]?.url ?? '', '/c/shopping-lists'] },
+    { name: 'brand', pages: [`/brand/${brand}`, `/${value?.type}/${value?.url_key}`, `/ic?slug=${brand}`, '/myaisle'] },
+    { name: 'directory', pages: ['/brands', '/values', '/all-values'] },
+    { name: 'search', pages: ['/search/results?q=oats', '/search/results?q=zzzzqqq'] },
+    { name: 'comparison', pages: [compared] },
+    ...(await productKinds()),
+    { name: 'unknown product', pages: ['/p/does-not-exist'] },
   ];
 }
 
-/** Title of a product of a category's first page of which one can buy many, one at a time. */
-export async function plentifulIn(category: string): Promise<string> {
+/**
+ * Finds a product of a category's first page of which one can buy many, one at a time.
+ * @throws Error when the page has none
+ */
+export async function plentifulProductIn(category: string): Promise<Card> {
   const { products } = await get<{ products: Card[] }>(`/category/url/${category}`);
   const found = products.find(
     (card) =>
@@ -92,5 +99,8 @@ export async function plentifulIn(category: string): Promise<string> {
       Math.min(card.qty, card.max_order_qty) >= 50,
   );
   if (!found) throw new Error(`Nothing in ${category} can be bought by the dozen`);
-  return found.title;
+  return found;
 }
+
+/** Title of {@link plentifulProductIn}. */
+export const plentifulIn = async (category: string): Promise<string> => (await plentifulProductIn(category)).title;

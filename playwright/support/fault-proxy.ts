@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 /** Fault of a remote: its files are missing, late, refused, changed, or evaluate to nonsense. */
 export type Fault = 'none' | 'killed' | 'hangs' | 'fails' | 'corrupt' | 'tampered';
@@ -10,7 +10,7 @@ const HANG_MS = 30_000;
 export class FaultProxy {
   readonly #target: URL;
   readonly #faults = new Map<string, Fault>();
-  readonly #waiting = new Set<NodeJS.Timeout>();
+  readonly #waiting = new Map<NodeJS.Timeout, Socket>();
   #server: Server | undefined;
 
   constructor(target: string) {
@@ -29,14 +29,24 @@ export class FaultProxy {
     this.#faults.set(remote, fault);
   }
 
+  /** Ends all faults. Requests that hang break off, so that their callers try again. */
   heal(): void {
     this.#faults.clear();
+    this.#endWaiting();
   }
 
   async close(): Promise<void> {
-    for (const timer of this.#waiting) clearTimeout(timer);
+    this.#endWaiting();
     this.#server?.closeAllConnections();
     await new Promise((resolve) => this.#server?.close(resolve));
+  }
+
+  #endWaiting(): void {
+    for (const [timer, socket] of this.#waiting) {
+      clearTimeout(timer);
+      socket.destroy();
+    }
+    this.#waiting.clear();
   }
 
   #handle(req: IncomingMessage, res: ServerResponse): void {
@@ -46,7 +56,7 @@ export class FaultProxy {
     if (fault === 'fails') return void res.writeHead(500, { 'access-control-allow-origin': '*' }).end('Internal Server Error');
     if (fault === 'hangs') {
       const timer = setTimeout(() => req.socket.destroy(), HANG_MS);
-      this.#waiting.add(timer);
+      this.#waiting.set(timer, req.socket);
       return;
     }
     this.#forward(req, res, fault);

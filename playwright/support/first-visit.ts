@@ -43,8 +43,29 @@ const scriptsNamedBy = (page: Page): Promise<string[]> =>
     });
   });
 
+/** Paths of loaded scripts without a hash in the page's tags or its import map. */
+const unhashedOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scripts = [...document.querySelectorAll('script')];
+    const map = scripts.find(({ type }) => type === 'importmap')?.textContent ?? '{}';
+    const { integrity = {} } = JSON.parse(map) as { integrity?: Record<string, string> };
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const paths = entries.map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js'));
+    const hashed = new Set([
+      ...Object.keys(integrity),
+      ...scripts.filter((each) => each.integrity).map(({ src }) => new URL(src).pathname),
+    ]);
+    return [...new Set(paths)].filter((path) => !hashed.has(path));
+  });
+
+/** Scripts of a first visit, and those among them without a hash. */
+interface FirstVisit {
+  scripts: Script[];
+  unhashed: string[];
+}
+
 /** All that a visit to `url` loads with an empty cache: the document, and all further requests until the network is idle. */
-export async function firstVisit(browser: Browser, url: string): Promise<Script[]> {
+export async function firstVisit(browser: Browser, url: string): Promise<FirstVisit> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
@@ -68,7 +89,8 @@ export async function firstVisit(browser: Browser, url: string): Promise<Script[
     await expect.poll(() => named.filter((path) => !loaded.has(path))).toEqual([]);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect.poll(() => open.size).toBe(0);
-    return (await Promise.all(loaded.values())).toSorted((a, b) => b.bytes - a.bytes);
+    const scripts = (await Promise.all(loaded.values())).toSorted((a, b) => b.bytes - a.bytes);
+    return { scripts, unhashed: await unhashedOf(page) };
   } finally {
     await context.close();
   }

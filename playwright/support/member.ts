@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test';
+import { signInByApi } from './api-session.ts';
 import { SCREENS } from './screens.ts';
-import { signIn } from './shopper.ts';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
@@ -36,11 +36,10 @@ async function withTab(context: BrowserContext, give: (page: Page) => Promise<vo
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   memberCookies: [
     async ({ browser }, give) => {
-      const page = await browser.newPage({ baseURL: process.env['STORE_URL'] ?? '' });
-      await signIn(page, 'annual@larder.example');
-      await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-      await give(await page.context().cookies());
-      await page.close();
+      const context = await browser.newContext({ baseURL: process.env['STORE_URL'] ?? '' });
+      await signInByApi(context, 'annual@larder.example');
+      await give(await context.cookies());
+      await context.close();
     },
     { scope: 'worker' },
   ],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
 import { moveTo, type Screen } from './screens.ts';
 import { open } from './shopper.ts';
@@ -120,21 +120,50 @@ async function expectPicturesThere(page: Page): Promise<void> {
   }
 }
 
-/** One heading of the first level, no violation, no sideways scroll. */
-async function expectWhole(page: Page): Promise<void> {
+/** One heading of the first level, no sideways scroll. */
+async function expectLaidOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 }
 
+/** As {@link expectLaidOut}, without a violation of axe's rules. */
+async function expectWhole(page: Page): Promise<void> {
+  await expectLaidOut(page);
+  await expectAccessible(page);
+}
+
 /** Opens a whole page with nothing in the console; and `further` holds for it as it stands. */
-export async function checkPage(page: Page, path: string, further?: (page: Page) => Promise<void>): Promise<void> {
+async function checkPage(page: Page, path: string, further?: (page: Page) => Promise<void>): Promise<void> {
   const problems = complaints(page);
   await open(page, path);
   await expectWhole(page);
   await expectPicturesThere(page);
   await further?.(page);
   expect(problems).toEqual([]);
+}
+
+/** Pages that are made of the same components. */
+export interface PageKind {
+  name: string;
+  /** Paths. */
+  pages: readonly string[];
+}
+
+/**
+ * Opens each page of a kind, with nothing in the console. Axe takes twice as long as all the rest, so every run has the first page of a kind examined
+ * ({@link checkPage}); the long form examines all ({@link checkOnBothScreens}).
+ */
+export async function checkKind(page: Page, { pages }: PageKind, further?: (page: Page) => Promise<void>): Promise<void> {
+  const [sample = '', ...others] = pages;
+  await checkPage(page, sample, further);
+  const problems = complaints(page);
+  for (const path of others) {
+    await test.step(path, async () => {
+      await open(page, path);
+      await expectLaidOut(page);
+      expect(problems).toEqual([]);
+    });
+  }
 }
 
 /** As {@link checkPage}, on the screen where it is opened and then on the other. */

@@ -41,7 +41,8 @@ test.afterAll(async () => {
   await gateway.close();
 });
 
-test.describe('with a payment gateway of its own origin', () => {
+// Every run pays by a script of another origin in `tls-proxy.spec.ts`; this one differs in the gateway's client alone (`rest-gateway.test.ts`).
+test.describe('with a payment gateway of its own origin', { tag: '@long' }, () => {
   test('a card goes from the page to the gateway, past the store, and pays', async ({ browser }) => {
     const page = await browser.newPage({ baseURL: host.url });
     const toStore: string[] = [];

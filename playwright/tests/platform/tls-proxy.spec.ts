@@ -1,17 +1,19 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, type Response, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '@larder/tooling/postgres/embedded';
 import { signingKey } from '@larder/platform/release-store/signing';
 import { type Child, startChild, stopChild } from '@larder/platform/process/child-process';
 import { balancer, type Balancer } from '../../support/balancer.ts';
+import { type BraintreeDouble, braintreeDouble } from '../../support/braintree.ts';
 import { createCertificate } from '../../support/certificate.ts';
 import { storeEnv } from '../../support/env.ts';
+import { watchHttps } from '../../support/https-faults.ts';
 import { secondHost, type SecondHost, untilWhole } from '../../support/second-host.ts';
-import { addFirst, CARD, fillAddress, fillCard, open, PASSWORD, register } from '../../support/shopper.ts';
+import { addFirst, fillAddress, fillCard, open, PASSWORD, register } from '../../support/shopper.ts';
 
-/* A store in production, as it goes live: behind a proxy that ends TLS. */
+/* A store in production, as it goes live: behind a proxy that ends TLS, with Braintree. */
 
 const HOST = 'shop.larder.test';
 // One store for both tests.
@@ -19,6 +21,7 @@ test.describe.configure({ mode: 'default' });
 
 let publicUrl: string;
 let proxy: Balancer;
+let double: BraintreeDouble;
 let api: Child;
 let host: SecondHost;
 
@@ -27,6 +30,7 @@ test.beforeAll(async () => {
   const hostPort = await freePort();
   proxy = await balancer([`http://127.0.0.1:${hostPort}`], await createCertificate(HOST));
   publicUrl = `https://${HOST}:${new URL(proxy.url).port}`;
+  double = await braintreeDouble();
   const shared = {
     LARDER_ENV: 'production',
     PUBLIC_URL: publicUrl,
@@ -39,6 +43,7 @@ test.beforeAll(async () => {
     'api/src/app/main.ts',
     {
       ...shared,
+      ...double.env,
       PORT: '0',
       DATABASE_URL: storeEnv.databaseUrl,
       LARDER_DATA: data,
@@ -63,53 +68,35 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await host.stop();
   await stopChild(api);
+  await double.stop();
   await proxy.close();
 });
 
-/** What is wrong with a response of the store: a failure, a cookie that plain HTTP would carry, or a redirect to plain HTTP. */
-async function faultsOf(response: Response): Promise<string[]> {
-  const what = `${response.request().method()} ${response.url()}: ${response.status()}`;
-  const headers = await response.headersArray();
-  const values = (headerName: string) =>
-    headers.filter(({ name }) => name.toLowerCase() === headerName).map(({ value }) => value);
-  const cookies = values('set-cookie').flatMap((value) => value.split('\n'));
-  const isPage = response.request().resourceType() === 'document' && response.status() < 300;
-  return [
-    ...(response.status() >= 500 ? [what] : []),
-    ...cookies.filter((line) => !/; *secure/i.test(line)).map((line) => `${what}: cookie without Secure: ${line}`),
-    ...values('location').flatMap((to) => (to.startsWith('http://') ? [`${what}: leads to ${to}`] : [])),
-    ...(isPage && values('strict-transport-security').length === 0 ? [`${what}: no HSTS`] : []),
-  ];
-}
+const CARD_NUMBER = '4012888888881881';
 
-/** Collects what is wrong with each response of the store in a context, and each request that leaves HTTPS. */
-function watch(context: BrowserContext): { faults(): Promise<string[]> } {
-  const found: Promise<string[]>[] = [];
-  const check = (response: Response): void => {
-    if (response.url().startsWith(publicUrl)) found.push(faultsOf(response));
-  };
-  context.on('response', check);
-  context.on('request', (request) => {
-    if (request.url().startsWith('http://')) found.push(Promise.resolve([`${request.url()} is plain HTTP`]));
+/** What the page posts to the store, and what its content security policy refuses. */
+function watchPayments(page: Page): { toStore: string[]; refused: string[] } {
+  const [toStore, refused]: [string[], string[]] = [[], []];
+  page.on('request', (request) => {
+    if (request.url().startsWith(publicUrl)) toStore.push(request.postData() ?? '');
   });
-  return {
-    async faults() {
-      // A response that comes while the context closes has no headers to read.
-      context.off('response', check);
-      return (await Promise.all(found)).flat();
-    },
-  };
+  page.on('console', (line) => {
+    if (line.text().includes('Content Security Policy')) refused.push(line.text());
+  });
+  return { toStore, refused };
 }
 
 /** Fetches a file of the store in the page, where the name of the host resolves. */
 const fetchText = (page: Page, path: string): Promise<string> => page.evaluate(async (at) => (await fetch(at)).text(), path);
 
-test('a shopper joins, orders and signs out over HTTPS; every cookie is Secure and no address leads to plain HTTP', async ({
+test('a shopper joins, orders and signs out over HTTPS: every cookie is Secure, no address leads to plain HTTP, and the card goes to Braintree, past the store', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: publicUrl, ignoreHTTPSErrors: true });
-  const { faults } = watch(context);
+  const { faults } = watchHttps(context, publicUrl);
   const page = await context.newPage();
+  await double.route(page);
+  const payments = watchPayments(page);
   const main = page.getByRole('main');
   await open(page, '/');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`^${publicUrl}/?$`));
@@ -118,7 +105,7 @@ test('a shopper joins, orders and signs out over HTTPS; every cookie is Secure a
   expect(await fetchText(page, '/sitemap.xml')).toContain(`<loc>${publicUrl}/`);
   await addFirst(page, '/c/pantry');
   await register(page);
-  await fillCard(page, CARD.good);
+  await fillCard(page, CARD_NUMBER);
   for (const consent of await main.getByRole('checkbox').all()) await consent.check();
   await main.getByRole('button', { name: /^(Start|Pay|Join)/ }).click();
   await page.waitForURL(/\/(welcome|confirmation)/);
@@ -134,13 +121,16 @@ test('a shopper joins, orders and signs out over HTTPS; every cookie is Secure a
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: /^Account of/ })).toHaveCount(0);
+  expect(payments.toStore.filter((body) => /4012\D*8888/.test(body))).toEqual([]);
+  expect(payments.toStore.some((body) => body.includes('payment_token=nonce-'))).toBe(true);
+  expect(payments.refused).toEqual([]);
   expect(await faults()).toEqual([]);
   await context.close();
 });
 
 test('the sign-in form of a browser without scripts works over HTTPS, with Secure cookies', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: publicUrl, ignoreHTTPSErrors: true, javaScriptEnabled: false });
-  const { faults } = watch(context);
+  const { faults } = watchHttps(context, publicUrl);
   const page = await context.newPage();
   await page.goto('/login');
   const main = page.getByRole('main');

@@ -80,11 +80,13 @@ test('a shopper whose every request goes to the other of two hosts notices nothi
 
   await promote(store.folder, REMOTE, NEXT);
   await isServed(NEXT);
-  // The tab goes on with what it has.
+  // The open tab continues with its release.
+  await addFirstHere(page);
+  isWhole(first);
   await page.goto(`${proxy.url}/cart`);
   await listening(page);
   isWhole(NEXT);
-  await expect(cart).toHaveCount(1);
+  await expect(cart).toHaveCount(2);
 
   // The passkey offer sends its own request: during a sign-in it would be refused once, for the token of the session before.
   const offered = page.waitForResponse((answer) => answer.url().endsWith('/auth/passkey/start'));

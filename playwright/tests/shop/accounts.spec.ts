@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { listening, newEmail, open, PASSWORD, signIn } from '../../support/shopper.ts';
+import { signInByApi } from '../../support/api-session.ts';
+import { newEmail, open, PASSWORD, signIn } from '../../support/shopper.ts';
 
 test('sign in, out, and the texts of what goes wrong (ACC-044, ACC-050, ACC-051)', async ({ page }) => {
   const main = page.getByRole('main');
@@ -23,9 +24,8 @@ test('sign in, out, and the texts of what goes wrong (ACC-044, ACC-050, ACC-051)
 test('what is begun in the header while a page is on its way, an open menu or a word of the search, outlives its arrival', async ({
   page,
 }) => {
-  await signIn(page, 'annual@larder.example');
-  await expect(page).toHaveURL('/');
-  await listening(page);
+  await signInByApi(page, 'annual@larder.example');
+  await open(page, '/');
   /** Presses a department, whose page comes once what is answered is called. */
   const follow = async (name: string) => {
     const barrier = Promise.withResolvers<void>();
@@ -89,16 +89,6 @@ test('MEM-039: joining goes by plans, account and payment, each at its address; 
   await expect(main.getByText(/Monthly/).first()).toBeVisible();
 });
 
-test('a page for the signed-in sends a visitor to sign in, and back afterwards (OP-075)', async ({ page }) => {
-  await page.goto('/account/orders');
-  await expect(page).toHaveURL(/\/login\?route=%2Faccount%2Forders/);
-  await listening(page);
-  await page.getByRole('main').getByLabel('Email').fill('annual@larder.example');
-  await page.getByRole('main').getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/account\/orders$/);
-});
-
 test('a password pressed before the page is alive goes nowhere and stays in its field', async ({ page }) => {
   await page.route('**/static/*.js', () => undefined);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -110,8 +100,7 @@ test('a password pressed before the page is alive goes nowhere and stays in its 
 });
 
 test('an order prints as one page, without menus and buttons', async ({ page }) => {
-  await signIn(page, 'annual@larder.example');
-  await expect(page).toHaveURL('/');
+  await signInByApi(page, 'annual@larder.example');
   await page.goto('/account/orders');
   await page.getByRole('main').getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();

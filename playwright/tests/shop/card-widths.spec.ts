@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
+import { addByApi } from '../../support/api-session.ts';
 import { test } from '../../support/member.ts';
-import { addFirst, open } from '../../support/shopper.ts';
+import { open } from '../../support/shopper.ts';
 
 /** Computed widths in px, each once. */
 const widthsOf = async (cards: Locator): Promise<number[]> => {
@@ -34,7 +35,7 @@ test('cards are as wide as their place asks (CAT-042, CAT-050 … CAT-052, CAT-0
 });
 
 test('the drawer of the cart has compact cards (CAT-053)', async ({ page }) => {
-  await addFirst(page, '/c/snacks');
+  await addByApi(page, 'snacks');
   await open(page, '/c/snacks#isCartOpen');
   const shelf = page.getByRole('dialog', { name: 'Your cart' }).getByRole('region', { name: 'Goes well with your cart' });
   expect(await widthsOf(shelf.getByRole('article'))).toEqual([110]);
@@ -53,18 +54,18 @@ test('similar items open at the side of a large screen, from the bottom of a sma
   const { total, products } = await list('');
   const last = await list(`&cur_page=${Math.ceil(total / 100)}`);
   const soldOutCard = last.products.find(({ in_stock }) => !in_stock);
+  await open(page, soldOutCard?.url ?? '');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Shop Similar/ })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog', { name: 'Shop similar items in stock' });
   for (const [width, edges] of [
     [1280, { right: 1280, bottom: 844, wide: false }],
     [375, { right: 375, bottom: 844, wide: true }],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
-    await open(page, soldOutCard?.url ?? '');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Shop Similar/ })
-      .first()
-      .click();
-    const panel = page.getByRole('dialog', { name: 'Shop similar items in stock' });
     await expect
       .poll(async () => {
         const { x = 0, y = 0, width: w = 0, height: h = 0 } = (await panel.boundingBox()) ?? {};

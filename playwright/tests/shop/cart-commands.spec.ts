@@ -65,38 +65,40 @@ async function pauseRequests(page: Page, address: string): Promise<() => void> {
   return letGo;
 }
 
-test('two sets are added at the same time and a part of one by its own button: every request counts (CART-064)', async ({
-  page,
-}) => {
-  const [first, second] = await plainGroups();
-  if (!first || !second) throw new Error('the stock has no two plain sets');
-  const calls = bulkCalls(page);
-  await open(page, first.path);
-  const letGo = await pauseRequests(page, '**/carts/bulk_product*');
-  const [part] = first.parts;
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: `Add ${part?.title}`, exact: true })
-    .first()
-    .click();
-  await expect.poll(() => calls.length).toBe(1);
-  await addAll(page).click();
-  // The second set opens without leaving the app; its request meets both of the first in flight.
-  await page.evaluate((path) => {
-    const link = Object.assign(document.createElement('a'), { href: path, textContent: 'on' });
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, second.path);
-  await page.waitForURL(`**${second.path}`);
-  await listeningTo(addAll(page));
-  await addAll(page).click();
-  letGo();
-  const expectedQuantities: Record<string, number> = {};
-  for (const { id } of [...first.parts, ...second.parts, ...first.parts.slice(0, 1)])
-    expectedQuantities[id] = (expectedQuantities[id] ?? 0) + 1;
-  await expect.poll(() => cartQuantities(page)).toEqual(expectedQuantities);
-});
+test(
+  'two sets are added at the same time and a part of one by its own button: every request counts (CART-064)',
+  { tag: '@long' },
+  async ({ page }) => {
+    const [first, second] = await plainGroups();
+    if (!first || !second) throw new Error('the stock has no two plain sets');
+    const calls = bulkCalls(page);
+    await open(page, first.path);
+    const letGo = await pauseRequests(page, '**/carts/bulk_product*');
+    const [part] = first.parts;
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Add ${part?.title}`, exact: true })
+      .first()
+      .click();
+    await expect.poll(() => calls.length).toBe(1);
+    await addAll(page).click();
+    // The second set opens without leaving the app; its request meets both of the first in flight.
+    await page.evaluate((path) => {
+      const link = Object.assign(document.createElement('a'), { href: path, textContent: 'on' });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, second.path);
+    await page.waitForURL(`**${second.path}`);
+    await listeningTo(addAll(page));
+    await addAll(page).click();
+    letGo();
+    const expectedQuantities: Record<string, number> = {};
+    for (const { id } of [...first.parts, ...second.parts, ...first.parts.slice(0, 1)])
+      expectedQuantities[id] = (expectedQuantities[id] ?? 0) + 1;
+    await expect.poll(() => cartQuantities(page)).toEqual(expectedQuantities);
+  },
+);
 
 test('a request waits for a cart that has not loaded yet, and is added once', async ({ page }) => {
   const [set] = await plainGroups();

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { becomeLead } from '../../support/api-session.ts';
 import { plentifulIn } from '../../support/catalog-pages.ts';
 import { complaints } from '../../support/page-checks.ts';
-import { listeningTo, open, register } from '../../support/shopper.ts';
+import { listeningTo, open } from '../../support/shopper.ts';
 
 test('five quick presses are one call after the quiet period, and survive a reload (CART-063, CART-064)', async ({ page }) => {
   const calls: string[] = [];
@@ -63,8 +64,8 @@ test('what is pressed while other parts of the page come alive counts, and none 
   expect(problems).toEqual([]);
 });
 
-test('a tab that missed a sign-out adds none of the old units', async ({ page, context }) => {
-  await register(page);
+test('a tab that missed a sign-out adds none of the old units', { tag: '@long' }, async ({ page, context }) => {
+  await becomeLead(page);
   const title = await plentifulIn('snacks');
   const stale = await context.newPage();
   // The other tab does not notify it either.
@@ -113,7 +114,7 @@ test('what was not sent yet when the page is left is sent all the same', async (
   await addAndLeave(page);
 });
 
-test('a page requested before a change reached the cart shows the change all the same', async ({ page }) => {
+test('a page requested before a change reached the cart shows the change all the same', { tag: '@long' }, async ({ page }) => {
   await open(page, '/c/snacks');
   // It is made at once and comes late, as over a slow line.
   await page.route('**/cart', async (route) => {

@@ -28,12 +28,10 @@ const offered = (page: Page): Promise<unknown[]> =>
     ),
   );
 
-test('a visitor who leaves is offered exit20 once at home and once at the cart, and begins to join with it (SHELL-164 … SHELL-170, SHELL-172, SHELL-177, OP-058, OP-142) @phone', async ({
+test('a visitor who leaves is offered exit20 once at home and once at the cart, and begins to join with it (SHELL-164 … SHELL-170, SHELL-172, SHELL-177, OP-058, OP-142)', async ({
   page,
-  isMobile,
 }) => {
   await arrive(page, '/');
-  if (isMobile) await page.touchscreen.tap(2, 5);
   await leave(page, 11);
   expect(await offered(page)).toEqual([]);
   await leave(page, 10);

@@ -34,9 +34,7 @@ test('going back from a product shows the list where it was left, also after a j
 
 test('a step back closes the open dialog, where a shopper came in and within the store; the next one leaves (SHELL-197) @phone', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'the filters are a dialog on a phone');
   await page.goto('about:blank');
   await open(page, '/c/snacks');
   const openFilters = async () => {
@@ -63,45 +61,45 @@ test('a step back closes the open dialog, where a shopper came in and within the
   await expect(page).toHaveURL('about:blank');
 });
 
-test('a filter that was ticked on the page where a shopper came in takes one step back, also after its dialog was closed (SHELL-197) @phone', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the filters are a dialog on a phone');
-  await page.goto('about:blank');
-  await open(page, '/c/snacks');
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: /^Filter/ }).click();
-  await dialog.getByRole('checkbox').first().check();
-  await expect(page).toHaveURL(/\?/);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/c\/snacks$/);
-  await page.evaluate(() => void setTimeout(() => window.history.back()));
-  await expect(page).toHaveURL('about:blank');
-});
+test(
+  'a filter that was ticked on the page where a shopper came in takes one step back, also after its dialog was closed (SHELL-197) @phone',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('about:blank');
+    await open(page, '/c/snacks');
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await dialog.getByRole('checkbox').first().check();
+    await expect(page).toHaveURL(/\?/);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/c\/snacks$/);
+    await page.evaluate(() => void setTimeout(() => window.history.back()));
+    await expect(page).toHaveURL('about:blank');
+  },
+);
 
-test('a link of the menu leads on from the page where a shopper came in, also to a page that is known already (SHELL-197) @phone', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the menu is a dialog on a phone');
-  await page.goto('about:blank');
-  await open(page, '/shipping');
-  const toBrands = async () => {
+test(
+  'a link of the menu leads on from the page where a shopper came in, also to a page that is known already (SHELL-197) @phone',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('about:blank');
+    await open(page, '/shipping');
+    const toBrands = async () => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Brands' }).click();
+      await expect(page).toHaveURL(/\/brands$/);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    await toBrands();
+    await page.goBack();
+    // The address is there before the page, which closes what was opened on the one before.
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible();
+    await toBrands();
+    // A pending step back would happen before the next request to the store.
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Brands' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page).toHaveURL(/\/brands$/);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  };
-  await toBrands();
-  await page.goBack();
-  // The address is there before the page, which closes what was opened on the one before.
-  await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible();
-  await toBrands();
-  // A pending step back would happen before the next request to the store.
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page).toHaveURL(/\/brands$/);
-});
+  },
+);

@@ -7,7 +7,7 @@ import { addFirst, CARD, fillAddress, fillCard, listeningTo, open, register } fr
 const RECORDED_EVENTS = join(import.meta.dirname, 'journey.events.json');
 
 // On a phone only: `tls-proxy.spec.ts` walks it on a desktop.
-test('a visitor browses, joins, orders once and follows the order @phone-only', async ({ page }) => {
+test('a visitor browses, joins, orders once and follows the order @phone', async ({ page }) => {
   const events = await recordEvents(page);
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

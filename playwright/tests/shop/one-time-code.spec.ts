@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { open, register } from '../../support/shopper.ts';
+import { becomeLead } from '../../support/api-session.ts';
+import { open } from '../../support/shopper.ts';
 
 /** The code and the link of the last email to an address, as its mailbox shows them. */
 async function codeMail(page: Page, email: string): Promise<{ code: string; link: string }> {
@@ -21,7 +22,7 @@ test('the link of a mail signs in, once; its codes leave the address bar (ACC-08
   browser,
   baseURL,
 }) => {
-  const email = await register(page);
+  const email = await becomeLead(page);
   const visitor = await browser.newPage({ baseURL: baseURL ?? '' });
   await open(visitor, '/login?stepKey=otp&route=%2Faccount%2Forders');
   await visitor.getByLabel('Email').fill(email);

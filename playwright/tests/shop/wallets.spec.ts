@@ -1,36 +1,12 @@
-import { expect, test, type Page } from '@playwright/test';
-import { addFirst, open, register, signIn } from '../../support/shopper.ts';
-
-/** Requests of the payment client since the page was opened. */
-function paymentRequests(page: Page): () => string[] {
-  let seen: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.isNavigationRequest()) seen = [];
-    if (pathname.endsWith('/token/payment') || pathname.startsWith('/sandbox-gateway/')) seen.push(pathname);
-  });
-  return () => seen;
-}
-
-const CLIENT = ['/api/v1/token/payment', '/sandbox-gateway/client.js'];
-
-test('CART-080, OP-126: the payment client is set up where one pays, and nowhere else', async ({ page }) => {
-  await register(page);
-  const seen = paymentRequests(page);
-  await open(page, '/');
-  await page.waitForLoadState('networkidle');
-  expect(seen()).toEqual([]);
-  for (const path of ['/cart', '/checkout', '/membership/payment/plans']) {
-    await open(page, path);
-    await expect.poll(seen, { message: path }).toEqual(CLIENT);
-  }
-});
+import { expect, test } from '@playwright/test';
+import { addByApi, becomeLead, becomeMember } from '../../support/api-session.ts';
+import { open } from '../../support/shopper.ts';
 
 test('a wallet and an EBT card are added by sheets of their own and shown in the account (CHK-002, CHK-004, CHK-009, CHK-026)', async ({
   page,
 }) => {
-  await register(page);
-  await page.evaluate(() => localStorage.setItem('larder-sandbox-wallets', '{"Google Pay":"none"}'));
+  await becomeLead(page);
+  await page.addInitScript(() => localStorage.setItem('larder-sandbox-wallets', '{"Google Pay":"none"}'));
   await open(page, '/account/edit');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Add PayPal' }).click();
@@ -51,9 +27,8 @@ test('a wallet and an EBT card are added by sheets of their own and shown in the
 test('an express button of the cart leads to a checkout in which its wallet is chosen, and one press orders (CHK-002)', async ({
   page,
 }) => {
-  await signIn(page, 'annual@larder.example');
-  await expect(page).toHaveURL('/');
-  await addFirst(page, '/c/pantry', 4);
+  await becomeMember(page);
+  await addByApi(page, 'pantry');
   await open(page, '/cart');
   const express = page.getByRole('main').getByRole('group', { name: 'Express checkout' });
   await express.getByRole('button', { name: 'Check out with PayPal' }).click();
