@@ -36,7 +36,16 @@ beforeEach(async () => {
   app.silent = true;
   app.use(requestLog(log));
   const origin = `http://127.0.0.1:${portOf(behind)}`;
-  app.use(forward([{ prefix: '/api', origin }], { log, trustProxy: false, limitMs: 300 }));
+  const uploads = { path: '/store/publications/', bytes: 3 * BODY_LIMIT };
+  app.use(
+    forward(
+      [
+        { prefix: '/api', origin },
+        { prefix: '/store', origin, uploads },
+      ],
+      { log, trustProxy: false, limitMs: 300 },
+    ),
+  );
   host = createServer(app.callback());
   await listening(host);
 });
@@ -255,4 +264,34 @@ test('OP-070: a closed store is no error in the log; its failures are', async ()
   await ask({});
   await eventually(() => expect(lines).toHaveLength(1));
   expect(lines[0]).toContain('"status":500');
+});
+
+test.each([
+  ['an upload with a team’s key may be large', 'PUT', '/store/publications/mf-a/1/film.mp4', 'Bearer larder_key', 200],
+  ['one without a key may not', 'PUT', '/store/publications/mf-a/1/film.mp4', 'Bearer other', 413],
+  ['another call with a key may not', 'POST', '/store/deeds', 'Bearer larder_key', 413],
+])('%s', async (_, method, path, authorization, status) => {
+  const body = new Uint8Array(2 * BODY_LIMIT);
+  const answer = await fetch(`http://127.0.0.1:${portOf(host)}${path}`, { method, body, headers: { authorization } });
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(await answer.text()).toBe(`PUT ${path} ${body.length}`);
+});
+
+test('only some uploads are read at a time', async () => {
+  const headers = 'Host: x\r\nAuthorization: Bearer larder_key\r\nContent-Length: 9\r\n';
+  const open = Array.from({ length: 4 }, () => {
+    const each = line();
+    each.write(`PUT /store/publications/a HTTP/1.1\r\n${headers}\r\nx`);
+    return each;
+  });
+  const put = () =>
+    fetch(`http://127.0.0.1:${portOf(host)}/store/publications/a`, {
+      method: 'PUT',
+      body: 'x',
+      headers: { authorization: 'Bearer larder_key' },
+    });
+  await eventually(async () => expect((await put()).status).toBe(503));
+  for (const each of open) each.write('12345678');
+  for (const each of open) await each.until('200 OK');
+  expect((await put()).status).toBe(200);
 });

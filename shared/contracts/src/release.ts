@@ -68,6 +68,12 @@ const remoteManifestOf = (object: ObjectBuilder) =>
       }),
     ),
     slots: z.array(object({ name: z.string(), module: moduleId })),
+    /** Routes of earlier releases that this release drops on purpose. Promotion refuses to drop a live route that is not among them. */
+    retiredRoutes: z.array(routePath).optional(),
+    /** Findings of the publish gates that the team accepts, with its reason. The provenance of the release records each. */
+    allowed: z
+      .array(object({ rule: z.string(), file: z.string().optional(), reason: z.string().trim().min(10).max(300) }))
+      .optional(),
   });
 /** The manifest that a remote declares in its `remote.ts`. Module ids are paths under its `src/`, without extension. */
 export const remoteManifestSchema = remoteManifestOf(z.strictObject);

@@ -8,6 +8,7 @@ import { localSecrets } from '../local-store/secrets.ts';
 import { openStoreAddress } from '../local-store/address.ts';
 import { weights } from './budget.ts';
 import { liveEntry } from './entries.ts';
+import { readGatePolicy } from './gates/policy.ts';
 import { readHostMetrics } from './host-metrics.ts';
 import { clean } from './clean.ts';
 import { startCanary, stopCanary } from './canary.ts';
@@ -47,7 +48,10 @@ export async function publishCommand(remote: string, { built: folder }: { built?
   const packed = folder && (await packRelease({ dir: join(root, remote), built: folder }));
   const [built] = packed ? [packed] : await buildAll(console.log, [remote]);
   if (!built) throw new PlainError(`${remote} was not built.`);
-  const { version, fresh } = await publish(storeHere(), built.folder, { key: await signingKey(dataDir) });
+  const { version, fresh } = await publish(storeHere(), built.folder, {
+    key: await signingKey(dataDir),
+    policy: await readGatePolicy(dataDir),
+  });
   if (fresh) {
     const line = { action: 'publish', name: remote, version, by: whoami(), at: new Date().toISOString() } as const;
     await logLine(storeHere(), { ...line, commit: await commitHere() });

@@ -170,6 +170,22 @@ test('a release names its own files alone, and is no larger than releases are', 
   expect((await large('e')).status).toBe(413);
 });
 
+test('files up to 16 MB are published, and a refusal names the gate, before anything is readable', async () => {
+  const client = await clientWith();
+  const film = 'x'.repeat(3 * 1024 * 1024);
+  const built = await madeRelease(home, 'films0', {}, undefined, { 'client/film.mp4': film, 'client/a.mjs': 'export {}' });
+  expect(await publishTo(client, built)).toMatchObject({ fresh: true });
+  const answer = await fetch(`${client.address}/releases/mf-made/films0/client/film.mp4`);
+  expect([answer.status, answer.headers.get('content-type'), (await answer.text()).length]).toEqual([
+    200,
+    'video/mp4',
+    film.length,
+  ]);
+  const leaking = await madeRelease(home, 'leaks0', {}, undefined, { 'client/a.js': `"AKIA${'Q4'.repeat(8)}"` });
+  await expect(publishTo(client, leaking)).rejects.toThrow(/client\/a\.js:1 contains .*\[secrets\/aws-access-key-id\]\. Way out/);
+  expect((await fetch(`${client.address}/releases/mf-made/leaks0/client/a.js`)).status).toBe(404);
+});
+
 test('a release has the manifest of its own remote, and declares its contract', async () => {
   const client = await clientWith();
   const built = await madeRelease(home, 'first0');

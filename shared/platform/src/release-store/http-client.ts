@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { z } from 'zod';
 import type { ReleaseAction } from '@larder/contracts/release';
 import { allFilesUnder } from '../build/files.ts';
@@ -9,7 +9,12 @@ import { ReleaseError } from './errors.ts';
 import { readManifest } from './built-release.ts';
 import { smokeResult, type Verdict } from './smoke-result.ts';
 
-const pack = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
+
+/** Large files are mostly pictures and films, which the best compression takes half a minute for and does not shrink. */
+const LARGE_BYTES = 512 * 1024;
+const pack = (content: Buffer): Promise<Buffer> =>
+  brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE_BYTES ? 1 : 9 } });
 
 /** Connection to a remote store: its public address and a key for it. */
 export interface StoreClient {

@@ -1,5 +1,6 @@
 import { dataDir } from '../build/roots.ts';
 import { runToEnd } from '../process/child-process.ts';
+import { readGatePolicy } from './gates/policy.ts';
 import { releaseServer } from './server.ts';
 import { signingKey } from './signing.ts';
 import { Smokes } from './smoke-queue.ts';
@@ -10,7 +11,8 @@ const { SERVICE_TOKEN: token, STORE_ADDRESS: address } = process.env;
 const tryRelease = (release: string, by: string): Promise<string> =>
   runToEnd('shared/platform/src/smoke/team-smoke.ts', { SMOKE_RELEASE: release, SMOKE_BY: by, SMOKE_STORE: address ?? '' });
 const smokes = token && address ? new Smokes(storeHere(), { verdictKey: token, tryRelease }) : undefined;
-const server = releaseServer(storeHere(), { token, signing: await signingKey(dataDir), smokes });
+const [signing, policy] = await Promise.all([signingKey(dataDir), readGatePolicy(dataDir)]);
+const server = releaseServer(storeHere(), { token, signing, policy, smokes });
 server.listen(Number(process.env.PORT ?? 0), process.env.HOST ?? '127.0.0.1', () => {
   const address = server.address();
   console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : undefined }));

@@ -6,6 +6,7 @@ import { bytesOf } from './budget.ts';
 import { startCanary, stopCanary } from './canary.ts';
 import { knownEntries } from './entries.ts';
 import { ReleaseError } from './errors.ts';
+import type { GatePolicy } from './gates/policy.ts';
 import { checkRight, holderOf, keyOf, type ReleaseKey } from './keys.ts';
 import { promote, retire, rollback } from './promote.ts';
 import { isPublication, takePublication } from './publications.ts';
@@ -85,6 +86,8 @@ export interface Guarded {
   readonly token?: string | undefined;
   /** Signs releases that are published by HTTP. */
   readonly signing?: SigningKey | undefined;
+  /** Settings of the publish gates; without them the defaults. */
+  readonly policy?: GatePolicy | undefined;
   /** Runs smoke tests that teams request; without it none are possible. */
   readonly smokes?: Smokes | undefined;
 }
@@ -92,7 +95,7 @@ export interface Guarded {
 /** Calls of the release store that are not for everybody: 404 without token and key, 401 with a key that is not known, 403 with one that is for something else. */
 export async function answerOperator(
   store: StorePlace,
-  { token, signing, smokes }: Guarded,
+  { token, signing, policy, smokes }: Guarded,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -109,7 +112,7 @@ export async function answerOperator(
     if (!isOperator && !holder && authorization?.startsWith('Bearer larder_'))
       throw new ReleaseError(401, 'This key is not known here, or it was revoked.');
     if (isPublication(path) && holder && request.method === 'PUT')
-      return say(200, (await takePublication({ store, holder, signing }, request)) ?? {});
+      return say(200, (await takePublication({ store, holder, signing, policy }, request)) ?? {});
     if (isSmokeCall(path) && holder && smokes) {
       const url = new URL(request.url ?? '/', 'http://store');
       return say(200, await answerSmoke({ store, holder, smokes }, { method: request.method, url }));

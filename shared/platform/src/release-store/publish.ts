@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SIGNATURE_FILE } from './signature.ts';
-import { overBudget } from './budget.ts';
 import { checkFiles, readBuiltManifest, readManifest } from './built-release.ts';
 import { liftCleaned } from './deleted-releases.ts';
+import { checkGates } from './gates/gates.ts';
+import type { GatePolicy } from './gates/policy.ts';
 import { ReleaseError } from './errors.ts';
 import { unlessUnreadable } from './unreadable-releases.ts';
 import { signRelease, type SigningKey } from './signing.ts';
@@ -14,24 +15,18 @@ import type { StorePlace } from './store/release-store.ts';
 
 /**
  * Copies a built release into the store under `/<remote>/<version>/`. A version is published once: repeating identical content is fine,
- * other content under the same version is refused (409), because browsers cache it forever; so is a release over its budget (400).
+ * other content under the same version is refused (409), because browsers cache it forever; so is a release that a publish gate refuses (400).
  * With a `key` the store signs it; a host with configured keys loads only signed releases.
  */
 export async function publish(
   place: StorePlace,
   built: string,
-  { key }: { key?: SigningKey } = {},
+  { key, policy }: { key?: SigningKey; policy?: GatePolicy | undefined } = {},
 ): Promise<{ name: string; version: string; fresh: boolean }> {
   const store = storeOf(place);
   const { manifest, integrity } = await readBuiltManifest(built);
   await checkFiles(built, manifest);
-  const { name, version, door: remoteManifest } = manifest;
-  const heavy = overBudget(manifest);
-  if (heavy.length > 0)
-    throw new ReleaseError(
-      400,
-      `${name}@${version} is over the budget of ${remoteManifest.owner} (remote.ts): ${heavy.join('; ')}`,
-    );
+  const { name, version } = manifest;
   const target = join(store.folder, name, version);
   // Before the check for existing files: a concurrent cleaner sees that the release is in use again, or has already removed it.
   await liftCleaned(place, name, version);
@@ -45,6 +40,7 @@ export async function publish(
     if (there)
       throw new ReleaseError(409, `${name}@${version} is published already with other content; a release is never overwritten`);
   }
+  await checkGates(built, manifest, policy);
   const part = `${target}.${randomUUID()}.part`;
   await mkdir(dirname(target), { recursive: true });
   await cp(built, part, { recursive: true });
