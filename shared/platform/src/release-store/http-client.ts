@@ -7,6 +7,7 @@ import type { ReleaseAction } from '@larder/contracts/release';
 import { allFilesUnder } from '../build/files.ts';
 import { ReleaseError } from './errors.ts';
 import { readManifest } from './built-release.ts';
+import type { ReportRequest } from './reports/report.ts';
 import { smokeResult, type Verdict } from './smoke-result.ts';
 
 const brotli = promisify(brotliCompress);
@@ -88,6 +89,16 @@ export async function requestAction(store: StoreClient, releaseAction: Omit<Rele
     headers: { 'content-type': 'application/json' },
   });
   return z.object({ revision: z.number() }).parse(await answer.json()).revision;
+}
+
+/** Requests a report on a remote from the store, as lines. */
+export async function reportFrom(store: StoreClient, { kind, remote, releases = [], most }: ReportRequest): Promise<string[]> {
+  const query = new URLSearchParams([
+    ...releases.map((release): [string, string] => ['release', release]),
+    ...(most === undefined ? [] : [['most', String(most)] satisfies [string, string]]),
+  ]);
+  const answer = await ask(store, `/reports/${kind}/${remote}?${query}`, { headers: {} });
+  return z.object({ lines: z.array(z.string()) }).parse(await answer.json()).lines;
 }
 
 /** s for which the store may delay one response: less than the timeout of a proxy. */

@@ -54,9 +54,14 @@ export async function keyOf(store: StorePlace, authorization: string | undefined
   return timingSafeEqual(Buffer.from(key.hash), Buffer.from(hashOf(secret))) ? key : undefined;
 }
 
+/** @throws ReleaseError (403) where the key is for other remotes */
+export function checkOwnRemote(key: ReleaseKey, remote: string): void {
+  if (!key.remotes.includes(remote)) throw new ReleaseError(403, `this key is for ${key.remotes.join(', ')}, not for ${remote}`);
+}
+
 /** @throws ReleaseError (403) where the key may not do it with this remote */
 export function checkRight(key: ReleaseKey, right: Right, remote: string): void {
-  if (!key.remotes.includes(remote)) throw new ReleaseError(403, `this key is for ${key.remotes.join(', ')}, not for ${remote}`);
+  checkOwnRemote(key, remote);
   if (!key.rights.includes(right)) throw new ReleaseError(403, `this key may not ${right}, only ${key.rights.join(', ')}`);
 }
 
