@@ -12,7 +12,7 @@ beforeEach(() => {
   });
   jest.spyOn(console, 'error').mockImplementation((line: unknown) => void calls.push(line));
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 const commands: ReleaseCommands<object> = {
   publish: async (...call) => void calls.push(['publish', ...call]),

@@ -32,6 +32,7 @@ const REPORT_TEXTS: Readonly<Record<ReportKind, string>> = {
   log: 'who published, promoted and rolled back what, when and why',
   errors: "errors that browsers reported in a remote's releases, with their places in the source",
   diff: 'differences of two releases: routes, slots, contract, bytes, packages; by default of the live and the newest',
+  provenance: 'where a release comes from: commit, builder, lock file, checks, packages',
 };
 
 /**
@@ -95,7 +96,7 @@ export function addReleaseCommands<Options extends object>(
         (await commands()).carryOut({ action: 'retire', remote, ...reasons({ reason, force }) }, options as Options),
       )(),
     );
-  for (const kind of REPORTS) addReport(add(kind, kind === 'diff' ? '[releases...]' : '[remote]'), kind, commands);
+  for (const kind of REPORTS) addReport(add(kind, kind === 'diff' ? '[releases...]' : kind === 'provenance' ? '[release]' : '[remote]'), kind, commands);
 }
 
 /** Only what was given: an option that is absent stays absent. */

@@ -9,17 +9,19 @@ import { localSecrets } from '../local-store/secrets.ts';
 import { openStoreAddress } from '../local-store/address.ts';
 import { weights } from './budget.ts';
 import { liveEntry } from './entries.ts';
+import { auditedAdvisories } from './gates/advisories.ts';
 import { readGatePolicy } from './gates/policy.ts';
 import { readHostMetrics } from './host-metrics.ts';
 import { clean } from './clean.ts';
 import { startCanary, stopCanary } from './canary.ts';
 import { promote, retire, rollback } from './promote.ts';
 import { readManifest } from './built-release.ts';
+import { buildFactsHere, loggedCommit } from './provenance.ts';
 import { publish } from './publish.ts';
 import { publishedVersions } from './published.ts';
 import { readRegistry } from './registry-file.ts';
 import { logsIn, makeReport, type ReportSources } from './reports/report.ts';
-import { commitHere, logLine, whoami } from './release-log.ts';
+import { logLine, whoami } from './release-log.ts';
 import { signingKey } from './signing.ts';
 import { checkTypes } from './types-check.ts';
 import { storeHere } from './store/here.ts';
@@ -49,13 +51,16 @@ async function publishHere(remote: string, { built: folder }: { built?: string }
   const packed = folder && (await packRelease({ dir: join(root, remote), built: folder }));
   const [built] = packed ? [packed] : await buildAll(console.log, [remote]);
   if (!built) throw new PlainError(`${remote} was not built.`);
+  const build = await buildFactsHere();
   const { version, fresh } = await publish(storeHere(), built.folder, {
     key: await signingKey(dataDir),
     policy: await readGatePolicy(dataDir),
+    advisories: await auditedAdvisories(root),
+    build,
   });
   if (fresh) {
     const line = { action: 'publish', name: remote, version, by: whoami(), at: new Date().toISOString() } as const;
-    await logLine(storeHere(), { ...line, commit: await commitHere() });
+    await logLine(storeHere(), { ...line, commit: loggedCommit(build) });
   }
   console.log(fresh ? `published ${remote}@${version}` : `${remote}@${version} is published already`);
   console.log(`try it in the open store: ${await previewAddress([`${remote}@${version}`])}`);
@@ -128,6 +133,7 @@ const reportSources = async (): Promise<ReportSources> => ({
   metrics: async () => readHostMetrics(await openStoreAddress(dataDir, process.env), await storeToken()),
   logs: logsIn(dataDir),
   verdictKey: await storeToken(),
+  publicKey: (await signingKey(dataDir)).publicText,
 });
 
 /** Options of the commands in the checkout, besides those of every repository: the smoke test's. */

@@ -8,6 +8,8 @@ import { allFilesUnder } from '../build/files.ts';
 import { ReleaseError } from './errors.ts';
 import { readManifest } from './built-release.ts';
 import type { ReportRequest } from './reports/report.ts';
+import { PROVENANCE_FILE } from './provenance-file.ts';
+import { uploadedFacts, type BuildFacts } from './provenance.ts';
 import { smokeResult, type Verdict } from './smoke-result.ts';
 
 const brotli = promisify(brotliCompress);
@@ -68,16 +70,21 @@ async function ask(
 
 const published = z.object({ name: z.string(), version: z.string(), fresh: z.boolean() });
 
-/** Sends the release in `folder` to the store, file by file, the manifest last. Sent again it is the same. */
-export async function publishTo(store: StoreClient, folder: string, commit?: string): Promise<z.infer<typeof published>> {
+/**
+ * Sends the release in `folder` to the store, file by file, the manifest last. Sent again it is the same.
+ * @param build where it comes from, for its provenance
+ */
+export async function publishTo(store: StoreClient, folder: string, build?: BuildFacts): Promise<z.infer<typeof published>> {
   const { manifest } = await readManifest(folder);
-  const send = async (path: string, query = ''): Promise<Response> => {
-    const body = new Uint8Array(await pack(await readFile(join(folder, path))));
-    const target = `/publications/${manifest.name}/${manifest.version}/${path}${query}`;
-    return ask(store, target, { method: 'PUT', body, headers: { 'content-encoding': 'br' } });
+  const send = async (path: string, content: Buffer): Promise<Response> => {
+    const target = `/publications/${manifest.name}/${manifest.version}/${path}`;
+    return ask(store, target, { method: 'PUT', body: new Uint8Array(await pack(content)), headers: { 'content-encoding': 'br' } });
   };
-  for (const path of (await allFilesUnder(folder)).filter((each) => each !== 'manifest.json')) await send(path);
-  const answer = await send('manifest.json', commit ? `?commit=${encodeURIComponent(commit)}` : '');
+  const last: readonly string[] = ['manifest.json', PROVENANCE_FILE];
+  for (const path of (await allFilesUnder(folder)).filter((each) => !last.includes(each)))
+    await send(path, await readFile(join(folder, path)));
+  if (build) await send(PROVENANCE_FILE, Buffer.from(uploadedFacts(build)));
+  const answer = await send('manifest.json', await readFile(join(folder, 'manifest.json')));
   return published.parse(await answer.json());
 }
 

@@ -14,13 +14,14 @@ const { SERVICE_TOKEN: token, STORE_ADDRESS: address } = process.env;
 const tryRelease = (release: string, by: string): Promise<string> =>
   runToEnd('shared/platform/src/smoke/team-smoke.ts', { SMOKE_RELEASE: release, SMOKE_BY: by, SMOKE_STORE: address ?? '' });
 const smokes = token && address ? new Smokes(storeHere(), { verdictKey: token, tryRelease }) : undefined;
+const [signing, policy] = await Promise.all([signingKey(dataDir), readGatePolicy(dataDir)]);
 const reports = {
   metrics: (): Promise<readonly HostRelease[]> =>
     token && address ? readHostMetrics(address, token) : Promise.reject(new Error('it is not open')),
   logs: logsIn(dataDir),
   verdictKey: token ?? '',
+  publicKey: signing.publicText,
 };
-const [signing, policy] = await Promise.all([signingKey(dataDir), readGatePolicy(dataDir)]);
 const server = releaseServer(storeHere(), { token, signing, policy, reports, smokes });
 server.listen(Number(process.env.PORT ?? 0), process.env.HOST ?? '127.0.0.1', () => {
   const address = server.address();

@@ -11,6 +11,7 @@ import { megabytes, RELEASE_LIMITS } from './limits.ts';
 import type { GatePolicy } from './gates/policy.ts';
 import { checkRight, holderOf, type ReleaseKey } from './keys.ts';
 import { readBuiltManifest } from './built-release.ts';
+import { loggedCommit, readUploadedFacts } from './provenance.ts';
 import { publish } from './publish.ts';
 import { logLine } from './release-log.ts';
 import type { SigningKey } from './signing.ts';
@@ -103,10 +104,10 @@ export async function takePublication(
     // Releases without a contract came from the store's own checkout. Without one, a release cannot be compared with the live ones.
     if (!manifest.contract)
       throw new ReleaseError(400, 'the manifest says nothing of what the release gives and needs (contract)');
-    const published = await publish(store, folder, { key: signing, policy });
-    const commit = url.searchParams.get('commit')?.match(/^[0-9a-f]{7,40}\+?$/)?.[0];
+    const build = await readUploadedFacts(folder);
+    const published = await publish(store, folder, { key: signing, policy, build });
     if (published.fresh)
-      await logLine(store, { action: 'publish', name, version, by: holderOf(holder), at: new Date().toISOString(), commit });
+      await logLine(store, { action: 'publish', name, version, by: holderOf(holder), at: new Date().toISOString(), commit: loggedCommit(build ?? {}) });
     return published;
   } finally {
     await rm(folder, { recursive: true, force: true });

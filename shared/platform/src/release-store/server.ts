@@ -6,6 +6,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { basename, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SIGNATURE_FILE } from './signature.ts';
+import { SBOM_FILE } from '../build/sbom.ts';
+import { PROVENANCE_FILE } from './provenance-file.ts';
 import { servedType } from './served-types.ts';
 import { answerOperator, isOperatorCall, type Guarded } from './operator-api.ts';
 import { storeOf } from './store/folder-store.ts';
@@ -17,6 +19,8 @@ const renewed = ({ releases }: ReleaseStore, name: string, version: string): Pro
   releases.renewSignature(name, version).catch((error: unknown) => {
     if (!(error instanceof StoreAwayError)) throw error;
   });
+
+const INTERNAL: ReadonlySet<string> = new Set([PROVENANCE_FILE, SBOM_FILE]);
 
 const releasePath = /^\/mf-[a-z0-9-]+\/[a-z0-9.-]+\/[\w./-]+$/;
 
@@ -39,7 +43,8 @@ async function sendFile(store: ReleaseStore, path: string, request: IncomingMess
   if (!existsSync(folder)) return void response.writeHead(404).end();
   const base = await realpath(folder);
   const realPath = await realpath(join(base, path)).catch(() => undefined);
-  const type = servedType(path);
+  // Provenance and packages are for who has a key: they would help an attacker more than a browser.
+  const type = INTERNAL.has(file ?? '') ? undefined : servedType(path);
   if (!realPath?.startsWith(base + sep) || !type) return void response.writeHead(404).end();
   const twin = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
     ? await stat(`${realPath}.br`).catch(() => undefined)

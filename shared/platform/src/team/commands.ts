@@ -4,9 +4,10 @@ import { root } from '../build/roots.ts';
 import { PlainError } from '../process/plain-error.ts';
 import type { ReleaseCommands } from '../release-command/table.ts';
 import { readManifest } from '../release-store/built-release.ts';
+import { auditedAdvisories } from '../release-store/gates/advisories.ts';
 import { checkGates } from '../release-store/gates/gates.ts';
 import { requestAction, publishTo, reportFrom, smokeAt, type StoreClient } from '../release-store/http-client.ts';
-import { commitHere } from '../release-store/release-log.ts';
+import { buildFactsHere } from '../release-store/provenance.ts';
 import { DEFAULT_ERRORS } from '../release-store/reports/kinds.ts';
 import { checkTypes } from '../release-store/types-check.ts';
 
@@ -52,8 +53,8 @@ export function teamCommands({ name, build, pack }: TeamRepository): ReleaseComm
       const { folder } = built ? await pack(built) : await build();
       // The store checks again; here a refusal comes before the upload.
       const { manifest } = await readManifest(folder);
-      await checkGates(folder, manifest);
-      const { version, fresh } = await publishTo(store, folder, await commitHere());
+      await checkGates(folder, manifest, { advisories: await auditedAdvisories(root) });
+      const { version, fresh } = await publishTo(store, folder, await buildFactsHere());
       console.log(fresh ? `published ${target}@${version}` : `${target}@${version} is published already`);
       const page = manifest.door.routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
       console.log(`try it in the store: ${store.address}${page}?remotes=${target}@${version}`);

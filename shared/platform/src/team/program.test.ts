@@ -3,7 +3,7 @@ import { teamProgram } from './program.ts';
 
 const KEY = 'team-key-for-no-eyes';
 const { LARDER_KEY, LARDER_STORE } = process.env;
-beforeEach(() => Object.assign(process.env, { LARDER_KEY: KEY, LARDER_STORE: 'http://127.0.0.1:9' }));
+beforeEach(() => void Object.assign(process.env, { LARDER_KEY: KEY, LARDER_STORE: 'http://127.0.0.1:9' }));
 afterEach(() => {
   for (const [name, value] of Object.entries({ LARDER_KEY, LARDER_STORE }))
     if (value === undefined) delete process.env[name];
@@ -21,6 +21,6 @@ test('no help prints the key of a team', () => {
 test('the release commands are those of the checkout', () => {
   const release = teamProgram().commands.find((command) => command.name() === 'release');
   expect(release?.commands.map((command) => command.name()).toSorted()).toEqual(
-    ['canary', 'diff', 'errors', 'list', 'log', 'promote', 'publish', 'retire', 'rollback', 'smoke', 'status'].toSorted(),
+    ['canary', 'diff', 'errors', 'list', 'log', 'promote', 'provenance', 'publish', 'retire', 'rollback', 'smoke', 'status'].toSorted(),
   );
 });

@@ -1,4 +1,5 @@
 import type { ReleaseManifest } from '@larder/contracts/release';
+import type { Advisory } from './advisories.ts';
 import type { GatePolicy } from './policy.ts';
 
 /** Finding of a publish gate: what is wrong where, by which rule, and how the team gets out of it. */
@@ -23,6 +24,8 @@ export interface CheckedRelease {
   /** Reads a file of the release, each once. */
   readonly read: (path: string) => Promise<Buffer>;
   readonly policy: GatePolicy;
+  /** Known vulnerabilities that the publishing command looked up; undefined where it could not. */
+  readonly advisories?: readonly Advisory[] | undefined;
 }
 
 /** Outcome of one gate. `unchecked` says why it could not check, such as a missing list of advisories. */

@@ -3,14 +3,23 @@ import { join } from 'node:path';
 import type { ReleaseManifest } from '@larder/contracts/release';
 import { allFilesUnder } from '../../build/files.ts';
 import { ReleaseError } from '../errors.ts';
+import type { Advisory } from './advisories.ts';
 import { budgetsGate } from './budgets.ts';
 import { filesGate } from './files.ts';
 import type { Gate, Refusal } from './gate.ts';
+import { licencesGate } from './licences.ts';
 import { DEFAULT_POLICY, type GatePolicy } from './policy.ts';
 import { reactGate } from './react-copies.ts';
 import { secretsGate } from './secrets.ts';
+import { vulnerabilitiesGate } from './vulnerabilities.ts';
 
-const GATES: readonly Gate[] = [filesGate, budgetsGate, reactGate, secretsGate];
+const GATES: readonly Gate[] = [filesGate, budgetsGate, reactGate, secretsGate, licencesGate, vulnerabilitiesGate];
+
+/** Settings of the store, and advisories that the caller looked up. */
+export interface GateOptions {
+  readonly policy?: GatePolicy | undefined;
+  readonly advisories?: readonly Advisory[] | undefined;
+}
 
 /** Result of one gate as the provenance records it. */
 export interface GateResult {
@@ -41,7 +50,7 @@ export const refusalLine = ({ file, line, problem, rule, wayOut }: Refusal): str
 export async function runGates(
   folder: string,
   manifest: ReleaseManifest,
-  policy: GatePolicy = DEFAULT_POLICY,
+  { policy = DEFAULT_POLICY, advisories }: GateOptions = {},
 ): Promise<GateReport> {
   const contents = new Map<string, Promise<Buffer>>();
   const read = (path: string): Promise<Buffer> => {
@@ -49,7 +58,7 @@ export async function runGates(
     contents.set(path, content);
     return content;
   };
-  const release = { folder, manifest, files: await allFilesUnder(folder), read, policy };
+  const release = { folder, manifest, files: await allFilesUnder(folder), read, policy, advisories };
   const results: GateResult[] = [];
   const refusals: Refusal[] = [];
   for (const gate of GATES) {
@@ -80,8 +89,12 @@ const LISTED = 12;
  * @returns the result of each gate, for the provenance
  * @throws ReleaseError (400) that names file, rule and way out of each finding
  */
-export async function checkGates(folder: string, manifest: ReleaseManifest, policy?: GatePolicy): Promise<readonly GateResult[]> {
-  const { gates, refusals } = await runGates(folder, manifest, policy);
+export async function checkGates(
+  folder: string,
+  manifest: ReleaseManifest,
+  options: GateOptions = {},
+): Promise<readonly GateResult[]> {
+  const { gates, refusals } = await runGates(folder, manifest, options);
   if (refusals.length === 0) return gates;
   const more = refusals.length > LISTED ? [`and ${refusals.length - LISTED} more`] : [];
   throw new ReleaseError(

@@ -1,5 +1,5 @@
 /** What a report tells about: the words of `larder release`. */
-export const REPORTS = ['list', 'status', 'log', 'errors', 'diff'] as const;
+export const REPORTS = ['list', 'status', 'log', 'errors', 'diff', 'provenance'] as const;
 /** Kind of report on a remote. */
 export type ReportKind = (typeof REPORTS)[number];
 

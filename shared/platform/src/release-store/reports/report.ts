@@ -9,6 +9,7 @@ import { errorsReport } from './errors.ts';
 import { DEFAULT_ERRORS, REPORTS } from './kinds.ts';
 import { releaseList } from './list.ts';
 import { logReport } from './log.ts';
+import { packagesIn, provenanceReport } from './provenance.ts';
 import { statusReport } from './status.ts';
 
 export const reportRequest = z.strictObject({
@@ -29,6 +30,8 @@ export interface ReportSources {
   /** Folder of the hosts' logs. */
   readonly logs: string;
   readonly verdictKey: string;
+  /** The store's public key, SPKI in base64. */
+  readonly publicKey?: string | undefined;
 }
 
 async function metricsOf({ metrics }: ReportSources): Promise<{ metrics: readonly HostRelease[]; missing: string[] }> {
@@ -52,7 +55,8 @@ export async function makeReport(place: StorePlace, sources: ReportSources, requ
   const store = storeOf(place);
   if (kind === 'log') return logReport(store, remote);
   if (kind === 'errors') return errorsReport(store, remote, { logs: sources.logs, most });
-  if (kind === 'diff') return diffReport(store, remote, releases, () => Promise.resolve(new Map()));
+  if (kind === 'diff') return diffReport(store, remote, releases, (...release) => packagesIn(store, ...release));
+  if (kind === 'provenance') return provenanceReport(store, remote, { version: releases[0], publicKey: sources.publicKey });
   const { metrics, missing } = await metricsOf(sources);
   const lines =
     kind === 'list'

@@ -1,0 +1,124 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MultiStats, StatsModule } from 'webpack';
+import { z } from 'zod';
+
+/** Name of a release's software bill of materials (CycloneDX 1.6, JSON). It lies beside the release's files and is not part of its version. */
+export const SBOM_FILE = 'sbom.cdx.json';
+
+/** Package of which a build contains code. */
+export interface BundledPackage {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX expression as its `package.json` has it; undefined where it names none. */
+  readonly licence?: string | undefined;
+}
+
+/** Lists every module: webpack's default report omits and groups some. */
+const EVERY_MODULE = {
+  all: false,
+  modules: true,
+  nestedModules: true,
+  groupModulesByType: false,
+  groupModulesByPath: false,
+  groupModulesByExtension: false,
+  groupModulesByAttributes: false,
+  modulesSpace: Infinity,
+  nestedModulesSpace: Infinity,
+};
+
+const flat = (modules: readonly StatsModule[] = []): StatsModule[] => modules.flatMap((module) => [module, ...flat(module.modules)]);
+
+const PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
+
+/** Folders of the packages that modules come from. The store's own packages are not among them. */
+const packageFolders = (files: readonly string[]): string[] => [
+  ...new Set(files.flatMap((file) => PACKAGE.exec(file)?.[1] ?? [])),
+].filter((folder) => !/node_modules[\\/]@larder[\\/]/.test(`${folder}/`));
+
+const packageFile = z.object({
+  name: z.string(),
+  version: z.string(),
+  // Old packages have an object, or a list of them.
+  license: z.union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)]).optional().catch(undefined),
+  licenses: z.array(z.object({ type: z.string() })).optional().catch(undefined),
+});
+
+async function readPackage(folder: string): Promise<BundledPackage> {
+  const { name, version, license, licenses } = packageFile.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+  return { name, version, licence: license ?? licenses?.map(({ type }) => type).join(' OR ') };
+}
+
+/**
+ * Lists the packages that these modules come from, by name and version.
+ * @param files paths of modules
+ */
+export async function packagesOfFiles(files: readonly string[]): Promise<BundledPackage[]> {
+  const found = await Promise.all(packageFolders(files).map(readPackage));
+  const byName = new Map(found.map((each) => [`${each.name}@${each.version}`, each]));
+  return [...byName.values()].toSorted((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
+}
+
+const component = z.object({
+  type: z.literal('library'),
+  'bom-ref': z.string(),
+  group: z.string().optional(),
+  name: z.string(),
+  version: z.string(),
+  purl: z.string(),
+  licenses: z.array(z.object({ expression: z.string() })).max(1).optional(),
+});
+
+/** The fields of CycloneDX 1.6 that a release's bill of materials has. */
+const sbom = z.object({
+  bomFormat: z.literal('CycloneDX'),
+  specVersion: z.literal('1.6'),
+  version: z.literal(1),
+  metadata: z.object({ component: z.object({ type: z.literal('application'), 'bom-ref': z.string(), name: z.string(), version: z.string() }) }),
+  components: z.array(component),
+});
+
+const componentOf = ({ name, version, licence }: BundledPackage): z.infer<typeof component> => {
+  const [group, own] = name.startsWith('@') ? name.split('/') : [undefined, name];
+  const purl = `pkg:npm/${group ? `${encodeURIComponent(group)}/` : ''}${own}@${version}`;
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    ...(group && { group }),
+    name: own ?? name,
+    version,
+    purl,
+    ...(licence && { licenses: [{ expression: licence }] }),
+  };
+};
+
+/** The bill of materials of a release as text: the same packages make the same text. */
+export const sbomText = (release: { name: string; version: string }, packages: readonly BundledPackage[]): string =>
+  JSON.stringify(
+    {
+      bomFormat: 'CycloneDX',
+      specVersion: '1.6',
+      version: 1,
+      metadata: { component: { type: 'application', 'bom-ref': `${release.name}@${release.version}`, ...release } },
+      components: packages.map(componentOf),
+    } satisfies z.infer<typeof sbom>,
+    null,
+    2,
+  );
+
+/**
+ * Reads the packages of a bill of materials.
+ * @throws Error when the text is none
+ */
+export const packagesInSbom = (text: string): BundledPackage[] =>
+  sbom.parse(JSON.parse(text)).components.map(({ group, name, version, licenses }) => ({
+    name: group ? `${group}/${name}` : name,
+    version,
+    licence: licenses?.[0]?.expression,
+  }));
+
+/** Writes the bill of materials of a finished build into its folder, by the modules of its browser and server code. */
+export async function writeSbom(folder: string, release: { name: string; version: string }, stats: MultiStats): Promise<void> {
+  const files = stats.stats.flatMap((each) => flat(each.toJson(EVERY_MODULE).modules).flatMap(({ nameForCondition }) => nameForCondition ?? []));
+  await writeFile(join(folder, SBOM_FILE), sbomText(release, await packagesOfFiles(files)));
+}
