@@ -138,7 +138,9 @@ keys
   .description('make a key and show it, once')
   .requiredOption('--remotes <names>', 'with commas: mf-recipes,mf-blog')
   .option('--rights <rights>', 'publish, promote, force', 'publish,promote')
-  .action((owner: string, options: { remotes: string; rights: string }) =>
+  .option('--notify-url <address>', 'webhook for rollbacks and ended canaries: https://team.example/larder')
+  .option('--notify-mail <address>', 'mail address for the same')
+  .action((owner: string, options: { remotes: string; rights: string; notifyUrl?: string; notifyMail?: string }) =>
     run(async () => (await keyCommand()).newKeyCommand(owner, options))(),
   );
 keys

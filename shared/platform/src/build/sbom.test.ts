@@ -5,7 +5,13 @@ import { root } from './roots.ts';
 const modules = join(root, 'node_modules');
 
 test('packages are found by their modules, once each, with version and licence; the store’s own are not among them', async () => {
-  const files = ['react/index.js', 'react/cjs/react.production.js', '@secretlint/core/module/index.js', '@larder/ui/src/index.ts'];
+  const files = [
+    'react/index.js',
+    'react/cjs/react.production.js',
+    '@secretlint/core/module/index.js',
+    '@larder/ui/src/index.ts',
+    '.federation/entry.js',
+  ];
   const found = await packagesOfFiles([...files.map((file) => join(modules, file)), join(root, 'shared/ui/src/index.ts')]);
   expect(found).toEqual([
     { name: '@secretlint/core', version: expect.stringMatching(/^\d+\./), licence: 'MIT' },

@@ -27,25 +27,36 @@ const EVERY_MODULE = {
   nestedModulesSpace: Infinity,
 };
 
-const flat = (modules: readonly StatsModule[] = []): StatsModule[] => modules.flatMap((module) => [module, ...flat(module.modules)]);
+const flat = (modules: readonly StatsModule[] = []): StatsModule[] =>
+  modules.flatMap((module) => [module, ...flat(module.modules)]);
 
-const PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
+/** Folder of a package in the path of its module. Names with a dot in front are no packages: build tools store virtual modules there. */
+const PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^.\\/][^\\/]*)[\\/]/;
 
 /** Folders of the packages that modules come from. The store's own packages are not among them. */
-const packageFolders = (files: readonly string[]): string[] => [
-  ...new Set(files.flatMap((file) => PACKAGE.exec(file)?.[1] ?? [])),
-].filter((folder) => !/node_modules[\\/]@larder[\\/]/.test(`${folder}/`));
+const packageFolders = (files: readonly string[]): string[] =>
+  [...new Set(files.flatMap((file) => PACKAGE.exec(file)?.[1] ?? []))].filter(
+    (folder) => !/node_modules[\\/]@larder[\\/]/.test(`${folder}/`),
+  );
 
 const packageFile = z.object({
   name: z.string(),
   version: z.string(),
   // Old packages have an object, or a list of them.
-  license: z.union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)]).optional().catch(undefined),
-  licenses: z.array(z.object({ type: z.string() })).optional().catch(undefined),
+  license: z
+    .union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)])
+    .optional()
+    .catch(undefined),
+  licenses: z
+    .array(z.object({ type: z.string() }))
+    .optional()
+    .catch(undefined),
 });
 
 async function readPackage(folder: string): Promise<BundledPackage> {
-  const { name, version, license, licenses } = packageFile.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+  const { name, version, license, licenses } = packageFile.parse(
+    JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')),
+  );
   return { name, version, licence: license ?? licenses?.map(({ type }) => type).join(' OR ') };
 }
 
@@ -66,7 +77,10 @@ const component = z.object({
   name: z.string(),
   version: z.string(),
   purl: z.string(),
-  licenses: z.array(z.object({ expression: z.string() })).max(1).optional(),
+  licenses: z
+    .array(z.object({ expression: z.string() }))
+    .max(1)
+    .optional(),
 });
 
 /** The fields of CycloneDX 1.6 that a release's bill of materials has. */
@@ -74,7 +88,9 @@ const sbom = z.object({
   bomFormat: z.literal('CycloneDX'),
   specVersion: z.literal('1.6'),
   version: z.literal(1),
-  metadata: z.object({ component: z.object({ type: z.literal('application'), 'bom-ref': z.string(), name: z.string(), version: z.string() }) }),
+  metadata: z.object({
+    component: z.object({ type: z.literal('application'), 'bom-ref': z.string(), name: z.string(), version: z.string() }),
+  }),
   components: z.array(component),
 });
 
@@ -119,6 +135,8 @@ export const packagesInSbom = (text: string): BundledPackage[] =>
 
 /** Writes the bill of materials of a finished build into its folder, by the modules of its browser and server code. */
 export async function writeSbom(folder: string, release: { name: string; version: string }, stats: MultiStats): Promise<void> {
-  const files = stats.stats.flatMap((each) => flat(each.toJson(EVERY_MODULE).modules).flatMap(({ nameForCondition }) => nameForCondition ?? []));
+  const files = stats.stats.flatMap((each) =>
+    flat(each.toJson(EVERY_MODULE).modules).flatMap(({ nameForCondition }) => nameForCondition ?? []),
+  );
   await writeFile(join(folder, SBOM_FILE), sbomText(release, await packagesOfFiles(files)));
 }

@@ -96,7 +96,8 @@ export function addReleaseCommands<Options extends object>(
         (await commands()).carryOut({ action: 'retire', remote, ...reasons({ reason, force }) }, options as Options),
       )(),
     );
-  for (const kind of REPORTS) addReport(add(kind, kind === 'diff' ? '[releases...]' : kind === 'provenance' ? '[release]' : '[remote]'), kind, commands);
+  for (const kind of REPORTS)
+    addReport(add(kind, kind === 'diff' ? '[releases...]' : kind === 'provenance' ? '[release]' : '[remote]'), kind, commands);
 }
 
 /** Only what was given: an option that is absent stays absent. */

@@ -78,7 +78,11 @@ export async function publishTo(store: StoreClient, folder: string, build?: Buil
   const { manifest } = await readManifest(folder);
   const send = async (path: string, content: Buffer): Promise<Response> => {
     const target = `/publications/${manifest.name}/${manifest.version}/${path}`;
-    return ask(store, target, { method: 'PUT', body: new Uint8Array(await pack(content)), headers: { 'content-encoding': 'br' } });
+    return ask(store, target, {
+      method: 'PUT',
+      body: new Uint8Array(await pack(content)),
+      headers: { 'content-encoding': 'br' },
+    });
   };
   const last: readonly string[] = ['manifest.json', PROVENANCE_FILE];
   for (const path of (await allFilesUnder(folder)).filter((each) => !last.includes(each)))

@@ -27,7 +27,10 @@ const changeKeys = (store: StorePlace, change: (keys: readonly ReleaseKey[]) => 
   changeDocument(storeOf(store).keys, parse, ({ keys }, revision) => Promise.resolve({ revision, keys: change(keys) }));
 
 /** Creates a key and returns its text, which is displayed only once. */
-export async function makeKey(store: StorePlace, request: Pick<ReleaseKey, 'owner' | 'remotes' | 'rights'>): Promise<string> {
+export async function makeKey(
+  store: StorePlace,
+  request: Pick<ReleaseKey, 'owner' | 'remotes' | 'rights' | 'notify'>,
+): Promise<string> {
   const id = randomBytes(4).toString('hex');
   const secret = randomBytes(32).toString('base64url');
   const made = releaseKey.safeParse({ id, ...request, hash: hashOf(secret), madeAt: new Date().toISOString() });

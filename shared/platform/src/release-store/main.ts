@@ -1,5 +1,7 @@
 import type { HostRelease } from '@larder/contracts/release';
 import { dataDir } from '../build/roots.ts';
+import { smtpMail } from '../notifications/mail.ts';
+import { Notifier } from '../notifications/notifier.ts';
 import { runToEnd } from '../process/child-process.ts';
 import { readGatePolicy } from './gates/policy.ts';
 import { readHostMetrics } from './host-metrics.ts';
@@ -23,6 +25,8 @@ const reports = {
   publicKey: signing.publicText,
 };
 const server = releaseServer(storeHere(), { token, signing, policy, reports, smokes });
+const notifier = new Notifier(storeHere(), { sendMail: smtpMail(process.env), say: console.error });
+notifier.start();
 server.listen(Number(process.env.PORT ?? 0), process.env.HOST ?? '127.0.0.1', () => {
   const address = server.address();
   console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : undefined }));
@@ -33,6 +37,7 @@ server.once('error', (error) => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
+    notifier.stop();
     server.close(() => process.exit(0));
     server.closeAllConnections();
   });

@@ -60,7 +60,11 @@ export async function buildFactsHere(): Promise<BuildFacts> {
     ...(commit && { commit: commit.replace('+', ''), dirty: commit.endsWith('+') }),
     builder: `larder ${SHELL_VERSION}`,
     node: process.version,
-    ...(existsSync(lock) && { lockFile: `sha384-${createHash('sha384').update(await readFile(lock)).digest('base64')}` }),
+    ...(existsSync(lock) && {
+      lockFile: `sha384-${createHash('sha384')
+        .update(await readFile(lock))
+        .digest('base64')}`,
+    }),
     at: new Date().toISOString(),
   };
 }

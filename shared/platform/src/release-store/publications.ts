@@ -107,7 +107,14 @@ export async function takePublication(
     const build = await readUploadedFacts(folder);
     const published = await publish(store, folder, { key: signing, policy, build });
     if (published.fresh)
-      await logLine(store, { action: 'publish', name, version, by: holderOf(holder), at: new Date().toISOString(), commit: loggedCommit(build ?? {}) });
+      await logLine(store, {
+        action: 'publish',
+        name,
+        version,
+        by: holderOf(holder),
+        at: new Date().toISOString(),
+        commit: loggedCommit(build ?? {}),
+      });
     return published;
   } finally {
     await rm(folder, { recursive: true, force: true });

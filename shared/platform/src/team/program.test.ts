@@ -21,6 +21,19 @@ test('no help prints the key of a team', () => {
 test('the release commands are those of the checkout', () => {
   const release = teamProgram().commands.find((command) => command.name() === 'release');
   expect(release?.commands.map((command) => command.name()).toSorted()).toEqual(
-    ['canary', 'diff', 'errors', 'list', 'log', 'promote', 'provenance', 'publish', 'retire', 'rollback', 'smoke', 'status'].toSorted(),
+    [
+      'canary',
+      'diff',
+      'errors',
+      'list',
+      'log',
+      'promote',
+      'provenance',
+      'publish',
+      'retire',
+      'rollback',
+      'smoke',
+      'status',
+    ].toSorted(),
   );
 });

@@ -28,7 +28,18 @@ const osvRecord = z.object({
       z.object({
         package: z.object({ ecosystem: z.string(), name: z.string() }),
         ranges: z
-          .array(z.object({ type: z.string(), events: z.array(z.object({ introduced: z.string().optional(), fixed: z.string().optional(), last_affected: z.string().optional() })) }))
+          .array(
+            z.object({
+              type: z.string(),
+              events: z.array(
+                z.object({
+                  introduced: z.string().optional(),
+                  fixed: z.string().optional(),
+                  last_affected: z.string().optional(),
+                }),
+              ),
+            }),
+          )
           .default([]),
         versions: z.array(z.string()).default([]),
       }),
@@ -60,7 +71,9 @@ export async function readOsvFile(file: string): Promise<Advisory[]> {
   try {
     records = z.array(osvRecord).parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    throw new PlainError(`${file} cannot be read as advisories in OSV format: ${error instanceof Error ? error.message : String(error)}`);
+    throw new PlainError(
+      `${file} cannot be read as advisories in OSV format: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   return records.flatMap(({ id, summary, database_specific: more, affected }) =>
     affected
@@ -68,7 +81,9 @@ export async function readOsvFile(file: string): Promise<Advisory[]> {
       .map(({ package: { name }, ranges, versions }) => ({
         id,
         packageName: name,
-        range: [...ranges.filter(({ type }) => type === 'SEMVER').flatMap(({ events }) => rangesOf(events)), ...versions].join(' || '),
+        range: [...ranges.filter(({ type }) => type === 'SEMVER').flatMap(({ events }) => rangesOf(events)), ...versions].join(
+          ' || ',
+        ),
         severity: severity.safeParse(more?.severity?.toLowerCase()).data ?? 'high',
         title: summary,
       }))
@@ -131,6 +146,8 @@ export async function auditedAdvisories(folder: string): Promise<Advisory[] | un
   const words = ['audit', '--json', '--omit=dev', '--fetch-retries=0', '--fetch-timeout=10000'];
   const options = { cwd: folder, timeout: AUDIT_MS, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' };
   // It exits with 1 when it found something, and its report is complete all the same.
-  const { stdout } = await promisify(execFile)('npm', words, options).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }));
+  const { stdout } = await promisify(execFile)('npm', words, options).catch((error: { stdout?: string }) => ({
+    stdout: error.stdout ?? '',
+  }));
   return readAuditReport(stdout);
 }

@@ -50,7 +50,8 @@ const refusalOf = ({ name, version, licence }: BundledPackage, denied: readonly 
       file: `${name}@${version}`,
       rule: `licences/${name}`,
       problem: `${problem}, and the release contains its code`,
-      wayOut: "use another package, or have the store's owner examine it and list it in release-policy.json under examinedPackages",
+      wayOut:
+        "use another package, or have the store's owner examine it and list it in release-policy.json under examinedPackages",
     },
   ];
 };

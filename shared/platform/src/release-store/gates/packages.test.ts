@@ -31,7 +31,11 @@ test.each([
 ])('the licence %s: %s', (expression, problem) => expect(licenceProblem(expression, deniedLicences)).toBe(problem));
 
 const soup = { name: 'soup', version: '1.2.3', licence: 'MIT' };
-async function gatesFor(packages: readonly (typeof soup)[], options: GateOptions = {}, door: Parameters<typeof madeRelease>[2] = {}) {
+async function gatesFor(
+  packages: readonly (typeof soup)[],
+  options: GateOptions = {},
+  door: Parameters<typeof madeRelease>[2] = {},
+) {
   const folder = await madeRelease(home, 'first0', door);
   await writeFile(join(folder, SBOM_FILE), sbomText({ name: 'mf-made', version: 'first0' }, packages));
   return runGates(folder, (await readManifest(folder)).manifest, options);
@@ -92,7 +96,9 @@ test('advisories come from a file in OSV format', async () => {
 });
 
 test('advisories come from npm audit; what is no report is none', () => {
-  const via = [{ name: 'soup', url: 'https://github.com/advisories/GHSA-soup', title: 'salt', range: '<1.3.0', severity: 'high' }];
+  const via = [
+    { name: 'soup', url: 'https://github.com/advisories/GHSA-soup', title: 'salt', range: '<1.3.0', severity: 'high' },
+  ];
   const report = { vulnerabilities: { soup: { via }, pot: { via: ['soup'] } } };
   expect(readAuditReport(JSON.stringify(report))).toEqual([advisory]);
   expect(readAuditReport('{"message":"request failed"}')).toBeUndefined();

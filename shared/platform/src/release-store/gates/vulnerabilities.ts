@@ -28,7 +28,8 @@ export const vulnerabilitiesGate: Gate = {
           file: `${name}@${version}`,
           rule: `vulnerabilities/${id}`,
           problem: `has a known vulnerability (${severity}): ${title}; affected: ${range}`,
-          wayOut: 'update the package, or allow the rule with a reason under "allowed" in remote.ts where your use is not affected',
+          wayOut:
+            'update the package, or allow the rule with a reason under "allowed" in remote.ts where your use is not affected',
         })),
     );
     return { refusals };
