@@ -131,7 +131,12 @@ export const registryEntry = z.object({
   url: z.string(),
   metadata: z.object({ version: releaseVersion, integrity: z.string() }),
   deployment: z.object({ traffic: z.number().int().min(0).max(100), default: z.boolean() }),
-  extras: z.object({ promotedAt: z.iso.datetime(), by: z.string() }),
+  extras: z.object({
+    promotedAt: z.iso.datetime(),
+    by: z.string(),
+    /** Promoted by force although its smoke test failed: a rollback goes to it only where nothing else is left. */
+    smokeFailed: z.boolean().optional(),
+  }),
   /** Present after a rollback; only force makes it live again. */
   bad: note.optional(),
 });

@@ -5,6 +5,7 @@ import { madeRelease } from '../testing/made-release.ts';
 import { passedVerdict } from '../testing/passed-verdict.ts';
 import { promote, rollback } from './promote.ts';
 import { publish } from './publish.ts';
+import { readRegistry } from './registry-file.ts';
 import { checkVerdict, saveVerdict } from './smoke-verdict.ts';
 
 let store: string;
@@ -51,5 +52,11 @@ describe('a verdict', () => {
     await rollback(store, 'mf-made');
     await promote(store, 'mf-made', 'version-two', { verdictKey, force: 'again' });
     await promote(store, 'mf-made', 'version-one', { verdictKey });
+    // Force makes it live, not good.
+    const entries = (await readRegistry(store)).microFrontends['mf-made'] ?? [];
+    expect(entries.map(({ metadata, bad }) => [metadata.version, bad?.reason])).toEqual([
+      ['version-one', undefined],
+      ['version-two', 'rolled back'],
+    ]);
   });
 });
