@@ -45,5 +45,5 @@ test('the bill of materials is CycloneDX 1.6, the same for the same packages, an
   });
   expect(packagesInSbom(text)).toEqual(packages);
   expect(sbomText({ name: 'mf-made', version: 'first0' }, packages)).toBe(text);
-  expect(() => packagesInSbom('{}')).toThrow();
+  expect(() => packagesInSbom('{}')).toThrow('bomFormat');
 });

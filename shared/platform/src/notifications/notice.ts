@@ -67,16 +67,6 @@ export function noticesIn(log: readonly LogLine[], after: number): ReleaseNotice
   });
 }
 
-/** A notice as the subject of a mail. */
+/** A notice as a sentence. */
 export const noticeTitle = ({ event, remote, version }: ReleaseNotice): string =>
   event === 'rollback' ? `${remote}@${version} was rolled back` : `The canary ${remote}@${version} ended`;
-
-/** A notice as the text of a mail. */
-export const noticeText = (notice: ReleaseNotice): string =>
-  [
-    `${noticeTitle(notice)}.`,
-    `Reason: ${notice.reason ?? 'none was given'}`,
-    `By ${notice.by}, ${notice.at}`,
-    notice.live ? `Visitors get ${notice.remote}@${notice.live}.` : `Visitors get nothing of ${notice.remote}.`,
-    `npx larder release status and npx larder release errors report more.`,
-  ].join('\n');

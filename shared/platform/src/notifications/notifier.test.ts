@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { RegistryChange } from '@larder/contracts/release';
 import { makeKey, readKeys, revokeKey } from '../release-store/keys.ts';
 import { changeRegistry } from '../release-store/registry-file.ts';
+import { storeMail } from './mail.ts';
 import { noticesIn, type ReleaseNotice } from './notice.ts';
 import { Notifier } from './notifier.ts';
 import { checkWebhookAddress, webhookSignature } from './webhook.ts';
@@ -61,18 +62,21 @@ test.each([
 ])('notices of %s', (_, log, notices) => expect(noticesIn(log, 0).map(short)).toEqual(notices));
 
 test.each([
-  ['https://team.example/larder', true, true],
-  ['http://localhost:9000/x', false, true],
-  ['http://127.0.0.1:9000/x', true, false],
-  ['http://team.example/x', false, false],
-  ['https://ann:pw@team.example/x', false, false],
-  ['file:///etc/passwd', false, false],
-  ['nothing', false, false],
-])('the webhook %s, in production %s: allowed %s', (address, isProduction, isAllowed) => {
-  const check = () => checkWebhookAddress(address, isProduction);
-  if (isAllowed) expect(check()).toBe(address);
-  else expect(check).toThrow('is no address of a webhook');
-});
+  ['https://team.example/larder', true],
+  ['http://localhost:9000/x', false],
+])('the webhook %s is allowed, in production %s', (address, isProduction) =>
+  expect(checkWebhookAddress(address, isProduction)).toBe(address),
+);
+
+test.each([
+  ['http://127.0.0.1:9000/x', true],
+  ['http://team.example/x', false],
+  ['https://ann:pw@team.example/x', false],
+  ['file:///etc/passwd', false],
+  ['nothing', false],
+])('the webhook %s is refused, in production %s', (address, isProduction) =>
+  expect(() => checkWebhookAddress(address, isProduction)).toThrow('is no address of a webhook'),
+);
 
 describe('a notifier', () => {
   let store: string;
@@ -163,10 +167,35 @@ describe('a notifier', () => {
     expect(received).toEqual([]);
   });
 
-  test('without a mail server it says so', async () => {
+  test('mail is queued by the store, with its token', async () => {
+    const send = storeMail(url, 'service token');
+    const notice = {
+      id: '3',
+      event: 'rollback' as const,
+      remote: 'mf-made',
+      version: 'second',
+      live: 'first0',
+      by: 'ann',
+      at: AT,
+    };
+    await send?.('team@larder.example', notice);
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+      to: 'team@larder.example',
+      title: 'mf-made@second was rolled back',
+      reason: 'none was given',
+      by: 'ann',
+      at: AT,
+      live: 'mf-made@first0',
+    });
+    status = 500;
+    await expect(send?.('team@larder.example', notice)).rejects.toThrow("the store's mail answered 500");
+    expect(storeMail(undefined, 'token')).toBeUndefined();
+  });
+
+  test('without the store’s mail it says so', async () => {
     await team({ mail: 'team@larder.example' });
     await rolledBack();
     await new Notifier(store, { say: (text) => said.push(text), now: () => now }).look();
-    expect(said).toEqual(['notice 3.rollback.mf-made for Made team by mail: the store has no mail server (SMTP_URL)']);
+    expect(said).toEqual(['notice 3.rollback.mf-made for Made team by mail: this release store has no mail (NOTICE_MAIL_URL)']);
   });
 });

@@ -132,6 +132,6 @@ export class Notifier {
 
   #mail(address: string, notice: Delivery['notice']): Promise<void> {
     const { sendMail } = this.#options;
-    return sendMail ? sendMail(address, notice) : Promise.reject(new Error('the store has no mail server (SMTP_URL)'));
+    return sendMail ? sendMail(address, notice) : Promise.reject(new Error('this release store has no mail (NOTICE_MAIL_URL)'));
   }
 }

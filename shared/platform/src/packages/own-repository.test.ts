@@ -29,7 +29,8 @@ beforeAll(async () => {
   // The health check has tests of its own; here every release passes.
   const tryRelease = (release: string) => saveVerdict(store, passedVerdict(release), 'operator');
   const smokes = new Smokes(store, { verdictKey: 'operator', tryRelease });
-  const files = releaseServer(store, { token: 'operator', signing: await signingKey(join(home, 'data'), {}), smokes });
+  const reports = { metrics: () => Promise.resolve([]), logs: join(home, 'logs'), verdictKey: 'operator' };
+  const files = releaseServer(store, { token: 'operator', signing: await signingKey(join(home, 'data'), {}), reports, smokes });
   server = createServer((request, response) => {
     request.url = (request.url ?? '').replace(/^\/releases/, '');
     files.emit('request', request, response);
@@ -64,7 +65,7 @@ test('from an empty folder outside of the checkout to the store and back: create
   await expect(larder('release', 'promote', first, '--reason', 'the first')).rejects.toThrow(
     `mf-recipes@${first} was not smoked`,
   );
-  expect(await larder('smoke', first)).toContain(`mf-recipes@${first} passes`);
+  expect(await larder('release', 'smoke', `mf-recipes@${first}`)).toContain(`mf-recipes@${first} passes`);
   expect(await larder('release', 'promote', first, '--reason', 'the first')).toContain(`mf-recipes@${first} is live`);
 
   const page = join(mine, 'src/pages/home.tsx');
@@ -75,12 +76,17 @@ test('from an empty folder outside of the checkout to the store and back: create
   const second = versionIn(await larder('release', 'publish'));
   expect(second).not.toBe(first);
   await larder('smoke', second);
-  expect(await larder('release', 'canary', '10', second, '--reason', 'to see')).toContain('is given to some visitors');
+  expect(await larder('release', 'canary', `mf-recipes@${second}`, '10%', '--reason', 'to see')).toContain(
+    'is given to some visitors',
+  );
   expect(await liveVersion()).toBe(first);
   await larder('release', 'promote', second, '--reason', 'it is good');
   expect(await liveVersion()).toBe(second);
-  await larder('release', 'rollback', '--reason', 'it was not');
+  expect(await larder('release', 'diff', first, second)).toContain(`mf-recipes ${first} -> ${second}`);
+  await larder('release', 'rollback', '--to', first, '--reason', 'it was not');
   expect(await liveVersion()).toBe(first);
+  expect(await larder('release', 'status')).toMatch(new RegExp(`^mf-recipes\n {2}live {5}${first} `));
+  expect(await larder('release', 'provenance', second)).toMatch(/builder {2}larder 1\./);
 });
 
 // `dev/checkout.test.ts` walks the same way in every run; the long form adds it for a repository of its own.

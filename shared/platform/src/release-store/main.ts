@@ -1,6 +1,6 @@
 import type { HostRelease } from '@larder/contracts/release';
 import { dataDir } from '../build/roots.ts';
-import { smtpMail } from '../notifications/mail.ts';
+import { storeMail } from '../notifications/mail.ts';
 import { Notifier } from '../notifications/notifier.ts';
 import { runToEnd } from '../process/child-process.ts';
 import { readGatePolicy } from './gates/policy.ts';
@@ -25,7 +25,7 @@ const reports = {
   publicKey: signing.publicText,
 };
 const server = releaseServer(storeHere(), { token, signing, policy, reports, smokes });
-const notifier = new Notifier(storeHere(), { sendMail: smtpMail(process.env), say: console.error });
+const notifier = new Notifier(storeHere(), { sendMail: storeMail(process.env['NOTICE_MAIL_URL'], token), say: console.error });
 notifier.start();
 server.listen(Number(process.env.PORT ?? 0), process.env.HOST ?? '127.0.0.1', () => {
   const address = server.address();

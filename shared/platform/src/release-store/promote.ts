@@ -81,7 +81,11 @@ export async function rollback(
   const leaving = liveEntry(before, name)?.metadata.version;
   if (from !== undefined && leaving !== from) throw new ReleaseError(410, `${name}@${from} is not live`);
   const version = to ?? (await rollbackTarget(store, before, name));
-  if (!version) throw new ReleaseError(404, `${name} has no earlier good release to go back to; --to names another, larder release retire ${name} takes the remote out of the store`);
+  if (!version)
+    throw new ReleaseError(
+      404,
+      `${name} has no earlier good release to go back to; --to names another, larder release retire ${name} takes the remote out of the store`,
+    );
   if (version === leaving) throw new ReleaseError(409, `${name}@${version} is live`);
   const how = { returns: true };
   const { manifest, integrity } = await checkRelease(store, name, version, how);

@@ -20,7 +20,7 @@ describe('a verdict', () => {
     await saveVerdict(store, verdict, 'key');
     await checkVerdict(store, RELEASE, 'key');
     await expect(checkVerdict(store, 'mf-made@version-one', 'key')).rejects.toThrow(
-      "mf-made@version-one was not smoked; run: larder smoke in its team's repository, or larder smoke --with mf-made@version-one",
+      'mf-made@version-one was not smoked; run: larder release smoke mf-made@version-one',
     );
   });
 
