@@ -47,3 +47,14 @@ test('the bill of materials is CycloneDX 1.6, the same for the same packages, an
   expect(sbomText({ name: 'mf-made', version: 'first0' }, packages)).toBe(text);
   expect(() => packagesInSbom('{}')).toThrow('bomFormat');
 });
+
+test('a bill of materials of another tool is read, with its licences', () => {
+  const of = (licenses: object[]) =>
+    packagesInSbom(
+      JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.5', components: [{ type: 'library', name: 'a', licenses }] }),
+    );
+  expect(of([{ license: { id: 'MIT' } }, { expression: 'ISC OR GPL-3.0' }])).toEqual([
+    { name: 'a', version: 'unknown', licence: 'MIT AND (ISC OR GPL-3.0)' },
+  ]);
+  expect(of([{ license: { url: 'https://licence.example' } }])[0]?.licence).toBe('NONE');
+});

@@ -83,16 +83,43 @@ const component = z.object({
     .optional(),
 });
 
-/** The fields of CycloneDX 1.6 that a release's bill of materials has. */
-const sbom = z.object({
+/** The fields of CycloneDX 1.6 that the bill of materials of a build has. */
+interface Sbom {
+  readonly bomFormat: 'CycloneDX';
+  readonly specVersion: '1.6';
+  readonly version: 1;
+  readonly metadata: { readonly component: Record<'type' | 'bom-ref' | 'name' | 'version', string> };
+  readonly components: readonly z.infer<typeof component>[];
+}
+
+/** What is read of any bill of materials in CycloneDX, also of one that another tool wrote. */
+const readableSbom = z.object({
   bomFormat: z.literal('CycloneDX'),
-  specVersion: z.literal('1.6'),
-  version: z.literal(1),
-  metadata: z.object({
-    component: z.object({ type: z.literal('application'), 'bom-ref': z.string(), name: z.string(), version: z.string() }),
-  }),
-  components: z.array(component),
+  components: z.array(
+    z.object({
+      group: z.string().optional(),
+      name: z.string(),
+      version: z.string().default('unknown'),
+      licenses: z
+        .array(
+          z.union([
+            z.object({ expression: z.string() }),
+            z.object({ license: z.object({ id: z.string().optional(), name: z.string().optional() }) }),
+          ]),
+        )
+        .default([]),
+    }),
+  ),
 });
+
+type Licence = z.infer<typeof readableSbom>['components'][number]['licenses'][number];
+
+/** Several licences of a component all apply. */
+const expressionOf = (licences: readonly Licence[]): string | undefined =>
+  licences
+    .map((each) => ('expression' in each ? `(${each.expression})` : (each.license.id ?? each.license.name ?? 'NONE')))
+    .join(' AND ')
+    .replace(/^\(([^()]*)\)$/, '$1') || undefined;
 
 const componentOf = ({ name, version, licence }: BundledPackage): z.infer<typeof component> => {
   const [group, own] = name.startsWith('@') ? name.split('/') : [undefined, name];
@@ -117,20 +144,20 @@ export const sbomText = (release: { name: string; version: string }, packages: r
       version: 1,
       metadata: { component: { type: 'application', 'bom-ref': `${release.name}@${release.version}`, ...release } },
       components: packages.map(componentOf),
-    } satisfies z.infer<typeof sbom>,
+    } satisfies Sbom,
     null,
     2,
   );
 
 /**
- * Reads the packages of a bill of materials.
+ * Reads the packages of a bill of materials in CycloneDX.
  * @throws Error when the text is none
  */
 export const packagesInSbom = (text: string): BundledPackage[] =>
-  sbom.parse(JSON.parse(text)).components.map(({ group, name, version, licenses }) => ({
+  readableSbom.parse(JSON.parse(text)).components.map(({ group, name, version, licenses }) => ({
     name: group ? `${group}/${name}` : name,
     version,
-    licence: licenses?.[0]?.expression,
+    licence: expressionOf(licenses),
   }));
 
 /** Writes the bill of materials of a finished build into its folder, by the modules of its browser and server code. */

@@ -84,12 +84,12 @@ describe('a notifier', () => {
   let url: string;
   let received: { body: string; signature: string; id: string }[];
   let status: number;
-  let said: string[];
+  let reported: string[];
   let mails: [string, string][];
   let now: number;
   beforeEach(async () => {
     store = await mkdtemp(join(tmpdir(), 'larder-notices-'));
-    [received, status, said, mails, now] = [[], 200, [], [], 1_000_000];
+    [received, status, reported, mails, now] = [[], 200, [], [], 1_000_000];
     server = createServer((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -110,7 +110,7 @@ describe('a notifier', () => {
 
   const notifier = () =>
     new Notifier(store, {
-      say: (text) => said.push(text),
+      say: (text) => reported.push(text),
       sendMail: async (to, { version }) => void mails.push([to, version]),
       now: () => now,
     });
@@ -156,7 +156,7 @@ describe('a notifier', () => {
       now += 24 * 3_600_000;
     }
     expect(received.length).toBe(2 + 7);
-    expect(said.at(-1)).toMatch(/it is dropped$/);
+    expect(reported.at(-1)).toMatch(/it is dropped$/);
   });
 
   test('a revoked key gets no notice any more', async () => {
@@ -195,7 +195,9 @@ describe('a notifier', () => {
   test('without the store’s mail it says so', async () => {
     await team({ mail: 'team@larder.example' });
     await rolledBack();
-    await new Notifier(store, { say: (text) => said.push(text), now: () => now }).look();
-    expect(said).toEqual(['notice 3.rollback.mf-made for Made team by mail: this release store has no mail (NOTICE_MAIL_URL)']);
+    await new Notifier(store, { say: (text) => reported.push(text), now: () => now }).look();
+    expect(reported).toEqual([
+      'notice 3.rollback.mf-made for Made team by mail: this release store has no mail (NOTICE_MAIL_URL)',
+    ]);
   });
 });

@@ -43,7 +43,7 @@ const allowanceOf = (allowed: readonly Allowed[], { rule, file }: Refusal): Allo
   allowed.find((each) => each.rule === rule && (each.file === undefined || each.file === file));
 
 /** A refusal as one line: file, line, problem, rule, way out. */
-export const refusalLine = ({ file, line, problem, rule, wayOut }: Refusal): string =>
+const refusalLine = ({ file, line, problem, rule, wayOut }: Refusal): string =>
   `${file}${line === undefined ? '' : `:${line}`} ${problem} [${rule}]. Way out: ${wayOut}.`;
 
 /** Runs every gate on the built release in `folder`. */

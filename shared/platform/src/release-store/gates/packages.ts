@@ -15,6 +15,6 @@ export async function bundledPackages({ files, read }: CheckedRelease): Promise<
   try {
     return packagesInSbom((await read(SBOM_FILE)).toString('utf8'));
   } catch {
-    throw new ReleaseError(400, `${SBOM_FILE} is no bill of materials in CycloneDX 1.6; build again`);
+    throw new ReleaseError(400, `${SBOM_FILE} is no bill of materials in CycloneDX`);
   }
 }

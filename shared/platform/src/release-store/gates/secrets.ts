@@ -42,7 +42,7 @@ const ruleName = (messageId: string): string =>
  * Finds credentials in a text. Never returns the credential itself.
  * @param path name of the file, whose extension some rules read
  */
-export async function findSecrets(path: string, content: string): Promise<Found[]> {
+async function findSecrets(path: string, content: string): Promise<Found[]> {
   const own = OWN_PATTERNS.flatMap(([rule, what, pattern]) =>
     [...content.matchAll(pattern)].map(({ index }) => ({ rule, what, at: index })),
   );
