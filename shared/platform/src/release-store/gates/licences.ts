@@ -1,4 +1,4 @@
-import type { BundledPackage } from '../../build/sbom.ts';
+import { SBOM_FILE, type BundledPackage } from '../../build/sbom.ts';
 import type { Gate, Refusal } from './gate.ts';
 import { bundledPackages, NO_PACKAGES } from './packages.ts';
 
@@ -56,13 +56,21 @@ const refusalOf = ({ name, version, licence }: BundledPackage, denied: readonly 
   ];
 };
 
+const MISSING_LIST: Refusal = {
+  file: SBOM_FILE,
+  rule: 'licences/packages',
+  problem: 'is missing, and this store publishes no build without a list of its packages',
+  wayOut: 'build with larder build, or put a bill of materials in CycloneDX into the folder of your own build',
+};
+
 /** Refuses packages whose licence the store's owner does not accept, or that name none. */
 export const licencesGate: Gate = {
   name: 'licences',
   isNegotiable: false,
   async check(release) {
     const packages = await bundledPackages(release);
-    if (!packages) return { refusals: [], unchecked: NO_PACKAGES };
+    if (!packages)
+      return release.policy.requirePackages ? { refusals: [MISSING_LIST] } : { refusals: [], unchecked: NO_PACKAGES };
     const { deniedLicences, examinedPackages } = release.policy;
     const open = packages.filter(({ name }) => !examinedPackages.includes(name));
     return { refusals: open.flatMap((each) => refusalOf(each, deniedLicences)) };

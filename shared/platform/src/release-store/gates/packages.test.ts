@@ -47,6 +47,14 @@ test('a denied licence is refused until the store’s owner examines the package
   expect((await gatesFor([copyleft], { policy: { ...DEFAULT_POLICY, examinedPackages: ['soup'] } })).refusals).toEqual([]);
 });
 
+test('a build without a list of its packages is published unless the policy requires one', async () => {
+  const folder = await madeRelease(home, 'first0');
+  const { manifest } = await readManifest(folder);
+  expect(await runGates(folder, manifest)).toMatchObject({ refusals: [] });
+  const policy = { ...DEFAULT_POLICY, requirePackages: true };
+  expect((await runGates(folder, manifest, { policy })).refusals).toMatchObject([{ rule: 'licences/packages' }]);
+});
+
 const advisory = { id: 'GHSA-soup', packageName: 'soup', range: '<1.3.0', severity: 'high' as const, title: 'salt' };
 test.each([
   ['an affected version', advisory, ['vulnerabilities/GHSA-soup']],

@@ -12,6 +12,8 @@ const gatePolicy = z.strictObject({
   deniedLicences: z.array(z.string()).default(['GPL-*', 'AGPL-*', 'SSPL-*']),
   /** Packages by name whose licence the store's owner has examined. */
   examinedPackages: z.array(z.string()).default([]),
+  /** Whether a build without a list of its packages is refused. */
+  requirePackages: z.boolean().default(false),
   /** Mildest vulnerability that refuses a release. */
   severity: z.enum(SEVERITIES).default('high'),
   /** File of advisories in OSV format: a JSON array. */
