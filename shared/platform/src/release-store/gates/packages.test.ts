@@ -47,6 +47,17 @@ test('a denied licence is refused until the store’s owner examines the package
   expect((await gatesFor([copyleft], { policy: { ...DEFAULT_POLICY, examinedPackages: ['soup'] } })).refusals).toEqual([]);
 });
 
+test('a copy of React in the list of packages is refused, by the name of its own package', async () => {
+  const { refusals } = await gatesFor([
+    soup,
+    { name: 'react', version: '18.3.1', licence: 'MIT' },
+    { ...soup, name: '@base-ui/react' },
+  ]);
+  expect(refusals).toMatchObject([
+    { file: SBOM_FILE, rule: 'duplicate-react/react', problem: 'contains a copy of react@18.3.1, which the host provides' },
+  ]);
+});
+
 test('a build without a list of its packages is published unless the policy requires one', async () => {
   const folder = await madeRelease(home, 'first0');
   const { manifest } = await readManifest(folder);

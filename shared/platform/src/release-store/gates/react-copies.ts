@@ -1,4 +1,6 @@
+import { SBOM_FILE } from '../../build/sbom.ts';
 import type { Gate, Refusal } from './gate.ts';
+import { bundledPackages } from './packages.ts';
 
 const SCRIPT = /\.(?:js|mjs|cjs)$/;
 
@@ -25,20 +27,26 @@ const LIBRARIES: readonly (readonly [name: string, isIn: (code: string) => boole
 /** Names of the host's libraries of which a script contains a copy, in any version and under any alias. */
 export const reactCopiesIn = (code: string): string[] => LIBRARIES.flatMap(([name, isIn]) => (isIn(code) ? [name] : []));
 
-/** Refuses a second React: its hooks fail on a page that the host's React renders. It reads the built code, so no alias hides a copy. */
+const refusal = (file: string, name: string, copy: string): Refusal => ({
+  file,
+  rule: `duplicate-react/${name}`,
+  problem: `contains a copy of ${copy}, which the host provides`,
+  wayOut: `import "${name.replace('/server', '')}" by its own name, without an alias; with your own configuration share it with import: false`,
+});
+
+/**
+ * Refuses a second React: its hooks fail on a page that the host's React renders. It reads the built code and the list of packages, so no alias hides a copy.
+ */
 export const reactGate: Gate = {
   name: 'duplicate React',
   isNegotiable: false,
-  async check({ files, read }) {
+  async check(release) {
     const refusals: Refusal[] = [];
-    for (const file of files.filter((path) => SCRIPT.test(path)))
-      for (const name of reactCopiesIn((await read(file)).toString('utf8')))
-        refusals.push({
-          file,
-          rule: `duplicate-react/${name}`,
-          problem: `contains a copy of ${name}, which the host provides`,
-          wayOut: `import "${name.replace('/server', '')}" by its own name, without an alias; with your own configuration share it with import: false`,
-        });
+    for (const file of release.files.filter((path) => SCRIPT.test(path)))
+      for (const name of reactCopiesIn((await release.read(file)).toString('utf8'))) refusals.push(refusal(file, name, name));
+    // Also of a part that has no marks in the code. An alias has the name of its own package there.
+    for (const { name, version } of (await bundledPackages(release)) ?? [])
+      if (LIBRARIES.some(([library]) => library === name)) refusals.push(refusal(SBOM_FILE, name, `${name}@${version}`));
     return { refusals };
   },
 };
