@@ -1,4 +1,3 @@
-import { paths } from '@larder/contracts/paths';
 import { API_VERSION } from '@larder/contracts/release';
 import { SHELL_VERSION } from '@larder/shell/remote';
 import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from './src/content/content-paths.ts';
@@ -15,14 +14,12 @@ const hostManifest = {
     ...BLOG_PATHS,
     SITE_MAP_PATH,
     '/design',
-    paths.chatDesk,
-    paths.releaseDesk,
     '/maintenance',
     '/healthz',
     '/readyz',
     '/metrics',
-    // Paths that the host forwards, serves as files, or handles itself.
-    ...['api', 'fe-web', 'local-google', 'mailbox', 'media', 'releases', 'sandbox-gateway', 'static', 'webhooks'].map(
+    // Employees trust what is below /desk. The rest are paths that the host forwards, serves as files, or handles itself.
+    ...['api', 'desk', 'fe-web', 'local-google', 'mailbox', 'media', 'releases', 'sandbox-gateway', 'static', 'webhooks'].map(
       (name) => `/${name}/*`,
     ),
   ],

@@ -45,6 +45,7 @@ import { createLimits } from '../platform/http/limits.ts';
 import { createMetrics } from '../platform/http/metrics.ts';
 import { observe } from '../platform/http/observe.ts';
 import { operations } from '../platform/http/operations.ts';
+import { releaseMails } from '../platform/http/release-mails.ts';
 import { cookiesArePrivate, secured } from '../platform/http/secured.ts';
 import type { ApiState } from '../platform/http/state.ts';
 import { jobGauges } from '../platform/jobs/job-gauges.ts';
@@ -144,6 +145,7 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
     observe(services),
     secured(),
     operations(services, state, maintenance),
+    releaseMails(services),
     closedWhile(maintenance),
     ...dispatcher(routes, services, sessionProvider, outside(services)),
   ];

@@ -36,7 +36,16 @@ beforeEach(async () => {
   app.silent = true;
   app.use(requestLog(log));
   const origin = `http://127.0.0.1:${portOf(behind)}`;
-  app.use(forward([{ prefix: '/api', origin }], { log, trustProxy: false, limitMs: 300 }));
+  const uploads = { path: '/store/publications/', bytes: 3 * BODY_LIMIT };
+  app.use(
+    forward(
+      [
+        { prefix: '/api', origin },
+        { prefix: '/store', origin, uploads },
+      ],
+      { log, trustProxy: false, limitMs: 300 },
+    ),
+  );
   host = createServer(app.callback());
   await listening(host);
 });
@@ -255,4 +264,30 @@ test('OP-070: a closed store is no error in the log; its failures are', async ()
   await ask({});
   await eventually(() => expect(lines).toHaveLength(1));
   expect(lines[0]).toContain('"status":500');
+});
+
+const put = (path: string, authorization: string, body: Uint8Array<ArrayBuffer>) =>
+  fetch(`http://127.0.0.1:${portOf(host)}${path}`, { method: 'PUT', body, headers: { authorization } });
+
+test('an upload with a team’s key may be large; one without a key may not, nor another call', async () => {
+  const body = new Uint8Array(2 * BODY_LIMIT);
+  const path = '/store/publications/mf-a/1/film.mp4';
+  const answer = await put(path, 'Bearer larder_key', body);
+  expect([answer.status, await answer.text()]).toEqual([200, `PUT ${path} ${body.length}`]);
+  expect((await put(path, 'Bearer other', body)).status).toBe(413);
+  expect((await put('/store/deeds', 'Bearer larder_key', body)).status).toBe(413);
+});
+
+test('only some uploads are read at a time', async () => {
+  const headers = 'Host: x\r\nAuthorization: Bearer larder_key\r\nContent-Length: 9\r\n';
+  const open = Array.from({ length: 4 }, () => {
+    const each = line();
+    void each.write(`PUT /store/publications/a HTTP/1.1\r\n${headers}\r\nx`);
+    return each;
+  });
+  const again = () => put('/store/publications/a', 'Bearer larder_key', new Uint8Array(1));
+  await eventually(async () => expect((await again()).status).toBe(503));
+  for (const each of open) await each.write('12345678');
+  for (const each of open) await each.until('200 OK');
+  expect((await again()).status).toBe(200);
 });

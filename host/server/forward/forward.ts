@@ -16,7 +16,12 @@ export interface ForwardTarget {
   readonly strip?: string;
   /** Proves to the target server that the shopper's address comes from the host (OP-149). */
   readonly token?: string | undefined;
+  /** Uploads with a team's key below this path may have so many bytes, instead of 1 MB. */
+  readonly uploads?: { readonly path: string; readonly bytes: number };
 }
+
+/** Uploads that are read at a time: each stays in memory until it is forwarded. */
+const MAX_UPLOADS = 4;
 
 interface ForwardOptions {
   readonly log: Logger;
@@ -30,6 +35,12 @@ const isBare = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 
 const NOTHING = Buffer.alloc(0);
+
+const isUpload = ({ uploads }: ForwardTarget, ctx: Context): boolean =>
+  uploads !== undefined &&
+  ctx.method === 'PUT' &&
+  ctx.path.startsWith(uploads.path) &&
+  ctx.get('authorization').startsWith('Bearer larder_');
 
 /** The forwarded request: the shopper's, with the request id and the client address. */
 function forwardRequest(ctx: Context, target: ForwardTarget, body: Buffer, trustProxy: boolean): ForwardRequest {
@@ -66,6 +77,12 @@ function refuse(ctx: Context, code: number, error: string, errorCode: string): v
 export function forward(targets: readonly ForwardTarget[], options: ForwardOptions): Middleware<HostState> {
   const { log, trustProxy, limitMs = BROWSER_CALL_TIMEOUT_MS } = options;
   const lines = targets.map((target) => ({ ...target, line: createLine(target.origin) }));
+  let uploads = 0;
+
+  async function readUpload(request: IncomingMessage, bytes: number): Promise<Buffer | null> {
+    uploads++;
+    return readBounded(request, bytes).finally(() => uploads--);
+  }
 
   async function send(ctx: Context & { state: HostState }, line: Line, request: ForwardRequest): Promise<void> {
     const ended: End = { reason: null, by: () => undefined };
@@ -94,7 +111,13 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
     const target = lines.find(({ prefix }) => ctx.path === prefix || ctx.path.startsWith(`${prefix}/`));
     if (!target) return next();
     try {
-      const body = isBare(ctx.req) ? NOTHING : await readBounded(ctx.req);
+      const isLarge = isUpload(target, ctx);
+      if (isLarge && uploads >= MAX_UPLOADS) {
+        ctx.req.resume();
+        return refuse(ctx, 503, 'Too many releases are being uploaded. Please try again in a minute.', 'busy');
+      }
+      const readBody = () => (isLarge ? readUpload(ctx.req, target.uploads?.bytes ?? 0) : readBounded(ctx.req));
+      const body = isBare(ctx.req) ? NOTHING : await readBody();
       if (body) await send(ctx, target.line, forwardRequest(ctx, target, body, trustProxy));
       else refuse(ctx, 413, 'The request is too large.', 'too_large');
     } catch (error) {

@@ -1,4 +1,5 @@
 import { paths } from '@larder/contracts/paths';
+import { RELEASE_LIMITS } from '@larder/platform/release-store/limits';
 import type { HostConfig } from '../config.ts';
 import type { ForwardTarget } from './forward.ts';
 
@@ -22,7 +23,15 @@ export function forwardTargets(config: HostConfig): ForwardTarget[] {
         ]),
     ...(isProduction && !config.allowSandboxGateway ? [] : [{ prefix: '/sandbox-gateway', ...api }]),
     ...(config.releasesPublicUrl === '/releases'
-      ? [{ prefix: '/releases', origin: config.releasesUrl, strip: '/releases' }]
+      ? [
+          {
+            prefix: '/releases',
+            origin: config.releasesUrl,
+            strip: '/releases',
+            // The store refuses a larger file by its name.
+            uploads: { path: '/releases/publications/', bytes: RELEASE_LIMITS.file + 64 * 1024 },
+          },
+        ]
       : []),
   ];
 }

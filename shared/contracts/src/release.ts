@@ -68,6 +68,12 @@ const remoteManifestOf = (object: ObjectBuilder) =>
       }),
     ),
     slots: z.array(object({ name: z.string(), module: moduleId })),
+    /** Routes of earlier releases that this release drops on purpose. Promotion refuses to drop a live route that is not among them. */
+    retiredRoutes: z.array(routePath).optional(),
+    /** Findings of the publish gates that the team accepts, with its reason. The provenance of the release records each. */
+    allowed: z
+      .array(object({ rule: z.string(), file: z.string().optional(), reason: z.string().trim().min(10).max(300) }))
+      .optional(),
   });
 /** The manifest that a remote declares in its `remote.ts`. Module ids are paths under its `src/`, without extension. */
 export const remoteManifestSchema = remoteManifestOf(z.strictObject);
@@ -125,7 +131,12 @@ export const registryEntry = z.object({
   url: z.string(),
   metadata: z.object({ version: releaseVersion, integrity: z.string() }),
   deployment: z.object({ traffic: z.number().int().min(0).max(100), default: z.boolean() }),
-  extras: z.object({ promotedAt: z.iso.datetime(), by: z.string() }),
+  extras: z.object({
+    promotedAt: z.iso.datetime(),
+    by: z.string(),
+    /** Promoted by force although its smoke test failed: a rollback goes to it only where nothing else is left. */
+    smokeFailed: z.boolean().optional(),
+  }),
   /** Present after a rollback; only force makes it live again. */
   bad: note.optional(),
 });

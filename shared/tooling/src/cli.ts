@@ -1,19 +1,9 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { plainLine } from '@larder/platform/process/plain-error';
+import { run } from '@larder/platform/process/run-command';
+import { addReleaseCommands, addSmokeCommand } from '@larder/platform/release-command/table';
 import type { BenchOptions } from './bench.ts';
 import type { SimulationOptions } from './simulate.ts';
-
-/** Runs a part that returns its exit code. Parts are imported on demand: a start must not wait for unused ones. */
-const run = (work: () => Promise<number | void>) => async () => {
-  try {
-    process.exit((await work()) ?? 0);
-  } catch (error) {
-    const line = plainLine(error);
-    console.error(line ?? error);
-    process.exit(1);
-  }
-};
 
 const program = new Command('larder').description('Builds, opens, tests and releases the store.');
 program
@@ -121,61 +111,26 @@ store
 
 const release = program.command('release').description('the release store of this checkout');
 const releaseCommand = async () => import('@larder/platform/release-store/commands');
-release
-  .command('publish <remote>')
-  .description('build the remote as it stands and put the release into the store')
-  .option('--built <folder>', 'publish what the federation plugin built there, instead of building it')
-  .action((remote: string, options: { built?: string }) =>
-    run(async () => (await releaseCommand()).publishCommand(remote, options))(),
-  );
-release
-  .command('promote <remote>')
-  .argument('[version]', 'default: the newest published; also as <remote>@<version>')
-  .option('--reason <why>', 'for the log')
-  .option('--force <why>', 'also one that was taken back, or that does not fit what is live')
-  .description('make a published release the live one')
-  .action((remote: string, version: string | undefined, options: { force?: string; reason?: string }) =>
-    run(async () => (await releaseCommand()).promoteCommand(remote, version, options))(),
-  );
-release
-  .command('canary <release>')
-  .argument('[share]', 'visitors in a hundred: 10%')
-  .option('--stop', 'give everybody the live one again')
-  .option('--reason <why>', 'for the log')
-  .option('--force <why>', 'also one that was not smoked, was taken back, or does not fit what is live')
-  .description('give a published release to some visitors beside the live one; it is taken back by itself if it does worse')
-  .action((name: string, share: string | undefined, options: { stop?: boolean; force?: string; reason?: string }) =>
-    run(async () => (await releaseCommand()).canaryCommand(name, share, options))(),
-  );
-release
-  .command('rollback <remote>')
-  .option('--to <version>', 'default: the last good one')
-  .option('--reason <why>', 'what was wrong; it is shown wherever the release is')
-  .description('take the live release back: it is marked bad, and an earlier one is live again')
-  .action((remote: string, options: { to?: string; reason?: string }) =>
-    run(async () => (await releaseCommand()).rollbackCommand(remote, options))(),
-  );
-release
-  .command('retire <remote>')
-  .option('--reason <why>', 'for the log')
-  .description('take a remote out of the store')
-  .action((remote: string, options: { reason?: string }) =>
-    run(async () => (await releaseCommand()).retireCommand(remote, options))(),
-  );
+const commands = async () => (await releaseCommand()).checkoutCommands;
+const withSmokeOptions = (command: Command): Command =>
+  command
+    .option('--with <releases...>', 'also these, such as mf-cart@1a2b…, mf-quiz@3c4d…')
+    .option(
+      '--store <address>',
+      'whose answers are recorded; default: PUBLIC_URL, PORT on this machine, or where the store was opened last',
+    )
+    .option('--record', 'record the answers again, also where a recording is there');
+addReleaseCommands(release, {
+  commands,
+  extend: (command) => (command.name() === 'smoke' ? withSmokeOptions(command) : command),
+});
+addSmokeCommand(withSmokeOptions(program.command('smoke [releases...]')), commands);
 release
   .command('clean')
   .option('--days <days>', 'keep what was published or promoted within so many days', '30')
   .option('--reason <why>', 'for the log')
   .description('remove the files of releases that are not live, no canary, and not what a rollback goes to')
   .action((options: { days?: string; reason?: string }) => run(async () => (await releaseCommand()).cleanCommand(options))());
-release
-  .command('list [remote]')
-  .description('releases of a remote: which is live (*), a canary (~) or taken back, and what the open store has seen of each')
-  .action((remote?: string) => run(async () => (await releaseCommand()).listCommand(remote))());
-release
-  .command('log [remote]')
-  .description('who published, promoted and took back what, when and why')
-  .action((remote?: string) => run(async () => (await releaseCommand()).logCommand(remote))());
 const keys = release.command('keys').description('who may publish and promote over HTTP, from a repository of their own');
 const keyCommand = async () => import('@larder/platform/release-store/key-commands');
 keys
@@ -183,7 +138,9 @@ keys
   .description('make a key and show it, once')
   .requiredOption('--remotes <names>', 'with commas: mf-recipes,mf-blog')
   .option('--rights <rights>', 'publish, promote, force', 'publish,promote')
-  .action((owner: string, options: { remotes: string; rights: string }) =>
+  .option('--notify-url <address>', 'webhook for rollbacks and ended canaries: https://team.example/larder')
+  .option('--notify-mail <address>', 'mail address for the same')
+  .action((owner: string, options: { remotes: string; rights: string; notifyUrl?: string; notifyMail?: string }) =>
     run(async () => (await keyCommand()).newKeyCommand(owner, options))(),
   );
 keys
@@ -194,13 +151,6 @@ keys
   .command('revoke <id>')
   .description('a key opens nothing any more, at once')
   .action((id: string) => run(async () => (await keyCommand()).revokeKeyCommand(id))());
-program
-  .command('errors <remote>')
-  .description("what browsers told of errors in a remote's releases, with the places in their source")
-  .option('--most <number>', 'errors that are told, the most frequent first', '20')
-  .action((remote: string, options: { most: string }) =>
-    run(async () => (await import('@larder/platform/release-store/errors-command')).errorsCommand(remote, options))(),
-  );
 program
   .command('new <remote>')
   .description('a new remote with a page, a slot and their tests: mf-recipes')
@@ -215,18 +165,6 @@ program
     run(async () => {
       for (const file of await (await import('@larder/platform/packages/pack')).packKit(resolve(folder))) console.log(file);
     })(),
-  );
-program
-  .command('smoke')
-  .description('try releases together in a host of their own: every page, then a walk in a browser; promoting asks for it')
-  .requiredOption('--with <releases...>', 'such as mf-cart@1a2b…, mf-quiz@3c4d…')
-  .option(
-    '--store <address>',
-    'whose answers are recorded; default: PUBLIC_URL, PORT on this machine, or where the store was opened last',
-  )
-  .option('--record', 'anew, also where a recording is there')
-  .action((options: { with: string[]; store?: string; record?: boolean }) =>
-    run(async () => (await import('@larder/platform/smoke/smoke-command')).smokeCommand(options.with, options))(),
   );
 program
   .command('dev <remote>')

@@ -107,6 +107,7 @@ export const MAIL_CAUSES: Readonly<Record<TemplateName, MailCauses>> = {
   way_in_changed: recipient,
   application_waits: { by: 'operator' },
   help_message: { by: 'operator' },
+  release_notice: never,
   chat_transcript: never,
   question_answered: never,
   cart_filled: recipient,

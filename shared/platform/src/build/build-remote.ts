@@ -14,6 +14,7 @@ import { writeModuleSizes } from './module-sizes.ts';
 import { remoteClientConfig, remoteServerConfig, serverEntry } from './remote-config.ts';
 import { buildsDir, root } from './roots.ts';
 import { runWebpack } from './run-webpack.ts';
+import { writeSbom } from './sbom.ts';
 import { nameMaps, setMapsApart } from './source-maps.ts';
 
 /** Result of a build: the release folder and its version. */
@@ -78,6 +79,7 @@ export async function buildRemote(
     await nameMaps(out, version);
     await precompress(join(out, 'client'));
     await writeManifest({ folder: out, version, remoteManifest, contract, modules });
+    await writeSbom(out, { name, version }, stats);
     await rm(folder, { recursive: true, force: true });
     await mkdir(dirname(folder), { recursive: true });
     await rename(out, folder);

@@ -3,6 +3,7 @@ import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { SBOM_FILE } from './sbom.ts';
 
 const brotli = promisify(brotliCompress);
 const compressible = /\.(js|mjs|css|json|svg|html|txt)$/;
@@ -23,9 +24,9 @@ export async function allFilesUnder(folder: string): Promise<string[]> {
 /** Whether a file of a built release is a source map, which is stored with the release but is not part of it (`source-maps.ts`). */
 export const isMap = (path: string): boolean => /^maps\/[\w.-]+\.map$/.test(path);
 
-/** The same without precompressed twins and source maps, which are no files of their own. */
+/** The same without precompressed twins, source maps and the bill of materials, which are no files of their own. */
 export const filesUnder = async (folder: string): Promise<string[]> =>
-  (await allFilesUnder(folder)).filter((path) => !path.endsWith('.br') && !isMap(path));
+  (await allFilesUnder(folder)).filter((path) => !path.endsWith('.br') && !isMap(path) && path !== SBOM_FILE);
 
 /** Compresses with brotli at its highest quality. */
 const compress = (content: Buffer): Promise<Buffer> =>

@@ -8,7 +8,7 @@ import { UNNAMED } from './content-version.ts';
 
 /**
  * Folder of a release with the source maps of its scripts. They are not part of the release: neither hashed nor signed nor part of its version (a comment would
- * change them), and never served. They resolve the source locations of browser errors.
+ * change them). They resolve the source locations of browser errors; the store serves them beside the scripts, and they contain no sources.
  */
 const MAPS = 'maps';
 

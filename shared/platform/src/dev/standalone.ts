@@ -31,7 +31,7 @@ function tellFaults({ process: { stderr } }: Child, name: string): void {
  * from a watching compiler. It requests from the store only what any browser may request, and sends nothing. Returns the exit code.
  */
 export async function devStandalone(name: string, address: string | undefined): Promise<number> {
-  if (!address) throw new PlainError('Which store? Say --to https://store.example, or set LARDER_STORE.');
+  if (!address) throw new PlainError('Which store? Say --store https://store.example, or set LARDER_STORE.');
   const closing = closingSignal();
   const store = connectRemoteStore(address, (await readRemoteSettings()).forwardedPaths);
   const { host: there } = await store.registry();

@@ -8,6 +8,7 @@ import { nameByContent } from '../build/content-version.ts';
 import { moduleIds, readRemoteManifest } from '../build/remote-manifest.ts';
 import { allFilesUnder, precompress } from '../build/files.ts';
 import { writeManifest } from '../build/release-manifest.ts';
+import { SBOM_FILE } from '../build/sbom.ts';
 import { buildsDir as allBuilds } from '../build/roots.ts';
 import { PlainError } from '../process/plain-error.ts';
 import { mfManifest, type MfManifest } from './mf-manifest.ts';
@@ -47,7 +48,7 @@ function modulesOf(remoteManifest: RemoteManifest, { exposes }: MfManifest): Rel
  * `remote.ts` declares, the contract that the sources show, and the hash of every file. `shared/docs/teams.md` has the configuration.
  *
  * @param options `dir`: folder of the remote, with `remote.ts` and `src`; `built`: folder of the build, with `client` (browser, ES modules) and
- * `server` (Node, one CommonJS file); `buildsDir`: where releases are built, default the checkout's
+ * `server` (Node, one CommonJS file), and optionally `sbom.cdx.json`; `buildsDir`: where releases are built, default the checkout's
  * @returns the finished release
  * @throws PlainError when the build lacks a manifest or a module, or has an entry of another type
  */
@@ -76,6 +77,8 @@ export async function packRelease(options: { dir: string; built: string; buildsD
       server: `server/${server.metaData.remoteEntry.name}`,
     };
     await writeManifest({ folder: out, version, remoteManifest, contract, modules, entries });
+    const sbom = join(built, SBOM_FILE);
+    if (existsSync(sbom)) await cp(sbom, join(out, SBOM_FILE));
     const folder = join(home, version);
     await rm(folder, { recursive: true, force: true });
     await rename(out, folder);

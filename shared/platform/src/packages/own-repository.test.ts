@@ -29,7 +29,8 @@ beforeAll(async () => {
   // The health check has tests of its own; here every release passes.
   const tryRelease = (release: string) => saveVerdict(store, passedVerdict(release), 'operator');
   const smokes = new Smokes(store, { verdictKey: 'operator', tryRelease });
-  const files = releaseServer(store, { token: 'operator', signing: await signingKey(join(home, 'data'), {}), smokes });
+  const reports = { metrics: () => Promise.resolve([]), logs: join(home, 'logs'), verdictKey: 'operator' };
+  const files = releaseServer(store, { token: 'operator', signing: await signingKey(join(home, 'data'), {}), reports, smokes });
   server = createServer((request, response) => {
     request.url = (request.url ?? '').replace(/^\/releases/, '');
     files.emit('request', request, response);
@@ -64,9 +65,11 @@ test('from an empty folder outside of the checkout to the store: created, linted
   await expect(larder('release', 'promote', version, '--reason', 'the first')).rejects.toThrow(
     `mf-recipes@${version} was not smoked`,
   );
-  expect(await larder('smoke', version)).toContain(`mf-recipes@${version} passes`);
+  expect(await larder('release', 'smoke', `mf-recipes@${version}`)).toContain(`mf-recipes@${version} passes`);
   expect(await larder('release', 'promote', version, '--reason', 'the first')).toContain(`mf-recipes@${version} is live`);
   expect(await liveVersion()).toBe(version);
+  expect(await larder('release', 'status')).toMatch(new RegExp(`^mf-recipes\\n {2}live {5}${version} `));
+  expect(await larder('release', 'provenance', version)).toMatch(/builder {2}larder 1\./);
 });
 
 (process.env['TEST_LONG'] === '1' ? describe : describe.skip)('in the long form', () => {
@@ -81,11 +84,14 @@ test('from an empty folder outside of the checkout to the store: created, linted
     const second = versionIn(await larder('release', 'publish'));
     expect(second).not.toBe(first);
     await larder('smoke', second);
-    expect(await larder('release', 'canary', '10', second, '--reason', 'to see')).toContain('is given to some visitors');
+    expect(await larder('release', 'canary', `mf-recipes@${second}`, '10%', '--reason', 'to see')).toContain(
+      'is given to some visitors',
+    );
     expect(await liveVersion()).toBe(first);
     await larder('release', 'promote', second, '--reason', 'it is good');
     expect(await liveVersion()).toBe(second);
-    await larder('release', 'rollback', '--reason', 'it was not');
+    expect(await larder('release', 'diff', first ?? '', second)).toContain(`mf-recipes ${first} -> ${second}`);
+    await larder('release', 'rollback', '--to', first ?? '', '--reason', 'it was not');
     expect(await liveVersion()).toBe(first);
   });
 

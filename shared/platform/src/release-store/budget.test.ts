@@ -46,4 +46,7 @@ test('the size of a release is that of its heaviest part, scripts and sheets; wi
 });
 
 test('an excess over the budget is named, an exact fit is not', () =>
-  expect(overBudget(manifest)).toEqual(['pages/big: 101 bytes of js of 100', 'pages/big: 51 bytes of css of 50']));
+  expect(overBudget(manifest)).toEqual([
+    { module: 'pages/big', kind: 'js', bytes: 101, budget: 100 },
+    { module: 'pages/big', kind: 'css', bytes: 51, budget: 50 },
+  ]));

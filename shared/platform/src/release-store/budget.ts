@@ -27,12 +27,20 @@ export function bytesOf(manifest: ReleaseManifest): ReleaseBytes | undefined {
   return js && css && { js, css };
 }
 
-/** Modules over the budget of their remote manifest, one message each. */
-export function overBudget(manifest: ReleaseManifest): string[] {
+/** Module that adds more than its remote manifest allows, in compressed bytes. */
+export interface Excess {
+  readonly module: string;
+  readonly kind: 'js' | 'css';
+  readonly bytes: number;
+  readonly budget: number;
+}
+
+/** Modules over the budget of their remote manifest, the heaviest script first. */
+export function overBudget(manifest: ReleaseManifest): Excess[] {
   const { budget } = manifest.door;
   return weights(manifest).flatMap((weight) =>
     (['js', 'css'] as const)
       .filter((kind) => weight[kind] > budget[kind])
-      .map((kind) => `${weight.module}: ${weight[kind]} bytes of ${kind} of ${budget[kind]}`),
+      .map((kind) => ({ module: weight.module, kind, bytes: weight[kind], budget: budget[kind] })),
   );
 }

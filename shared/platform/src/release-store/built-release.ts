@@ -4,7 +4,12 @@ import { releaseManifest, type ReleaseManifest } from '@larder/contracts/release
 import { FormatError, readManifestText } from '@larder/contracts/release-formats';
 import { SIGNATURE_FILE } from './signature.ts';
 import { allFilesUnder, integrityOf, isMap } from '../build/files.ts';
+import { SBOM_FILE } from '../build/sbom.ts';
 import { ReleaseError } from './errors.ts';
+import { PROVENANCE_FILE } from './provenance-file.ts';
+
+/** Files of a release's folder that its manifest does not list. */
+const UNLISTED: ReadonlySet<string> = new Set(['manifest.json', SIGNATURE_FILE, PROVENANCE_FILE, SBOM_FILE]);
 
 interface ManifestReading {
   readonly manifest: ReleaseManifest;
@@ -72,6 +77,6 @@ export async function checkFiles(folder: string, manifest: ReleaseManifest): Pro
     if (integrityOf(content) !== integrity) refuse(`${path} does not have the hash of the manifest`);
     if (content.length !== bytes) refuse(`${path} is ${content.length} bytes, not ${bytes}`);
   }
-  const extra = there.find((path) => path !== 'manifest.json' && path !== SIGNATURE_FILE && !isMap(path) && !expected.has(path));
+  const extra = there.find((path) => !UNLISTED.has(path) && !isMap(path) && !expected.has(path));
   if (extra) refuse(`${extra} is not in the manifest`);
 }

@@ -92,7 +92,7 @@ describe.each(RULE_STORES)('a canary in %s', (_, open) => {
     await expect(startCanary(store, { name: 'mf-other', version: 'other-01', share: 10 })).rejects.toThrow(
       'the live mf-made serves',
     );
-    const remoteManifest = { routes: [{ path: '/new', page: 'pages/home', access: 'open' as const }] };
+    const remoteManifest = { routes: [{ path: '/new', page: 'pages/home', access: 'open' as const }], retiredRoutes: ['/made'] };
     await publish(store, await madeRelease(folder, 'release-4', remoteManifest));
     await start('release-4');
     await publish(store, await madeRelease(folder, 'other-02', route('/new')));

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { remoteManifestSchema } from '@larder/contracts/release';
-import { conflictOf, meet } from './claims.ts';
+import { readHostManifest } from '../build/remote-manifest.ts';
+import { root } from '../build/roots.ts';
+import { conflictOf, droppedRoutes, meet } from './claims.ts';
 
 test.each([
   ['/c/:key', '/c/pantry', true],
@@ -53,3 +56,29 @@ test.each(['/*', '/c/*', 'c', '/c//d', '/c?x', '/C/:', '/a/:b*'])('%s is no rout
     }).success,
   ).toBe(false),
 );
+
+test.each([
+  ['a route is missing', ['/soups', '/soups/:key'], ['/soups'], undefined, ['/soups/:key']],
+  ['a parameter has another name', ['/soups/:key'], ['/soups/:id'], undefined, []],
+  ['a missing route is declared', ['/soups', '/soups/:key'], ['/stews'], ['/soups', '/soups/:id'], []],
+  ['routes are added', ['/soups'], ['/soups', '/stews'], undefined, []],
+])('dropped routes, where %s', (_, live, coming, retiredRoutes, expected) => {
+  const remoteManifest = (paths: readonly string[], more: object = {}) =>
+    remoteManifestSchema.parse({
+      name: 'mf-soups',
+      owner: 'Nobody',
+      budget: { js: 1, css: 1 },
+      shell: '^1.0.0',
+      routes: paths.map((path) => ({ path, page: 'pages/home' })),
+      slots: [],
+      ...more,
+    });
+  expect(droppedRoutes(remoteManifest(live), remoteManifest(coming, { ...(retiredRoutes && { retiredRoutes }) }))).toEqual(
+    expected,
+  );
+});
+
+test.each(['/desk', '/desk/releases', '/desk/x', '/desk/:any'])('%s belongs to the host', async (path) => {
+  const { paths } = await readHostManifest(join(root, 'host'));
+  expect(paths.some((each) => meet(each, path))).toBe(true);
+});

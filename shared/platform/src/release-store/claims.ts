@@ -35,3 +35,12 @@ export function conflictOf(remoteManifest: RemoteManifest, others: readonly Clai
   }
   return undefined;
 }
+
+/** A route without the names of its parameters: `/recipes/:key` and `/recipes/:id` are the same addresses. */
+const withoutNames = (path: string): string => path.replaceAll(/:[a-zA-Z]+/g, ':');
+
+/** Routes of the live remote manifest that the coming one neither serves nor declares as retired. */
+export function droppedRoutes(live: RemoteManifest, coming: RemoteManifest): string[] {
+  const served = new Set([...coming.routes.map(({ path }) => path), ...(coming.retiredRoutes ?? [])].map(withoutNames));
+  return live.routes.map(({ path }) => path).filter((path) => !served.has(withoutNames(path)));
+}

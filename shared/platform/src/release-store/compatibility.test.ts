@@ -89,3 +89,22 @@ test('a slot that a live release places is not dropped', async () => {
   await promote(store, 'mf-catalog', 'catalog-one');
   await expect(promote(store, 'mf-cart', 'cart-two')).rejects.toThrow('mf-cart@cart-two does not answer it any more');
 });
+
+test('a live route goes only with a declaration or by force; a rollback brings what it has', async () => {
+  const none: ReleaseContract = { gives: {}, needs: {} };
+  const at = (...paths: string[]) => ({ routes: paths.map((path) => ({ path, page: 'pages/home', access: 'open' as const })) });
+  await published('mf-soups', 'soups-one', none, at('/soups', '/soups/:key'));
+  await published('mf-soups', 'soups-two', none, at('/stews'));
+  await published('mf-soups', 'soups-three', none, { ...at('/stews'), retiredRoutes: ['/soups', '/soups/:key'] });
+  await promote(store, 'mf-soups', 'soups-one');
+  await expect(promote(store, 'mf-soups', 'soups-two')).rejects.toThrow(
+    'mf-soups@soups-two cannot go live: it drops /soups, /soups/:key of the live mf-soups@soups-one, and links to them would end at "not found"; ' +
+      'list them under "retiredRoutes" in remote.ts, or force it with a reason',
+  );
+  await promote(store, 'mf-soups', 'soups-two', { force: 'nothing links there' });
+  await rollback(store, 'mf-soups');
+  expect(await live('mf-soups')).toBe('soups-one');
+  await promote(store, 'mf-soups', 'soups-three');
+  await rollback(store, 'mf-soups');
+  expect(await live('mf-soups')).toBe('soups-one');
+});

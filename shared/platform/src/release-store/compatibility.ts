@@ -1,6 +1,6 @@
 import type { Registry, ReleaseManifest } from '@larder/contracts/release';
 import { SHELL_VERSION } from '@larder/shell/remote';
-import { conflictOf } from './claims.ts';
+import { conflictOf, droppedRoutes } from './claims.ts';
 import { checkNotCleaned } from './deleted-releases.ts';
 import { ReleaseError } from './errors.ts';
 import { liveEntry } from './entries.ts';
@@ -38,7 +38,7 @@ const sideOf = (of: string, { contract }: Pick<ReleaseManifest, 'contract'>): Si
 
 /**
  * Checks a release against the registry at the moment it goes live, so that no shopper meets a conflict: the host's shell, API and addresses, claims of other remotes, and the contracts with
- * everything live and with the canaries of others. `returns`: the release is a rollback target; then only breaking skews refuse it, not unknown fields. `isForced` skips the contract check.
+ * everything live and with the canaries of others. A release that drops a route of the live one names it under `retiredRoutes`. `returns`: the release is a rollback target; then only breaking skews refuse it, not unknown fields. `isForced` skips the checks of contracts and dropped routes.
  */
 export async function checkCompatibility(
   store: StorePlace,
@@ -66,15 +66,20 @@ export async function checkCompatibility(
     })),
   );
   if (conflict) throw new ReleaseError(409, conflict);
+  const live = liveEntry(registry, name)?.metadata.version;
+  const before = live ? await manifestOf(store, name, live) : undefined;
+  const lost = before && !returns && !isForced ? droppedRoutes(before.door, remoteManifest) : [];
+  if (lost.length > 0)
+    refuse(
+      `it drops ${lost.join(', ')} of the live ${name}@${live}, and links to ${lost.length > 1 ? 'them' : 'it'} would end at "not found"; list ${lost.length > 1 ? 'them' : 'it'} under "retiredRoutes" in remote.ts, or force it with a reason`,
+    );
   const [coming] = sideOf(`${name}@${version}`, manifest);
   if (!coming || isForced) return;
   const sides = [
     ...others.flatMap((other) => sideOf(`the ${other.as} ${other.name}@${other.version}`, other)),
     ...(host ? sideOf('the host', host) : []),
   ];
-  const live = liveEntry(registry, name)?.metadata.version;
-  const before = live ? (await manifestOf(store, name, live))?.contract : undefined;
-  const skews = [...skewsBetween(coming, sides), ...(before ? dropped(coming, before, sides) : [])];
+  const skews = [...skewsBetween(coming, sides), ...(before?.contract ? dropped(coming, before.contract, sides) : [])];
   const heavy = returns ? skews.filter(({ breaks }) => breaks) : skews;
   if (heavy.length > 0) refuse(heavy.map(({ words }) => words).join('; '));
 }

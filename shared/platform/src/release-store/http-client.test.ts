@@ -10,6 +10,8 @@ import { liveEntry } from './entries.ts';
 import { makeKey, readKeys, revokeKey, type Right } from './keys.ts';
 import { requestAction, publishTo, smokeAt, type StoreClient } from './http-client.ts';
 import { readManifest } from './built-release.ts';
+import { readProvenance } from './provenance.ts';
+import { releaseKey } from './signature.ts';
 import { readRegistry } from './registry-file.ts';
 import { readLog } from './release-log.ts';
 import { releaseServer } from './server.ts';
@@ -46,16 +48,22 @@ async function clientWith(rights: Right[] = ['publish', 'promote'], remotes = ['
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key };
 }
 
+const BUILD = { commit: 'abc1234', dirty: true, builder: 'larder 1.2.0', node: 'v24.0.0', at: '2026-01-01T00:00:00.000Z' };
 const verdictFor = (release: string) => saveVerdict(store, passedVerdict(release), 'operator');
 
 test('a team publishes, promotes and rolls back with its key, in its own name; the store signs', async () => {
   const client = await clientWith();
   const [first, second] = [await madeRelease(home, 'first0'), await madeRelease(home, 'second0')];
-  expect(await publishTo(client, first, 'abc1234+')).toEqual({ name: 'mf-made', version: 'first0', fresh: true });
+  expect(await publishTo(client, first, BUILD)).toEqual({ name: 'mf-made', version: 'first0', fresh: true });
   expect((await publishTo(client, first)).fresh).toBe(false);
   await publishTo(client, second);
   expect(await readManifest(join(store, 'mf-made/first0'))).toEqual(await readManifest(first));
   expect(await readdir(join(store, 'mf-made/first0'))).toContain('signature.json');
+  expect(await readProvenance(join(store, 'mf-made/first0'), releaseKey((await signingKey(home, {})).publicText))).toMatchObject({
+    isSigned: true,
+    provenance: { release: 'mf-made@first0', build: BUILD },
+  });
+  expect((await fetch(`${client.address}/releases/mf-made/first0/provenance.json`)).status).toBe(404);
   expect(await readdir(join(store, '.publications'))).toEqual([]);
   await expect(
     requestAction(client, { action: 'promote', name: 'mf-made', version: 'first0', reason: 'the first' }),
@@ -168,6 +176,22 @@ test('a release names its own files alone, and is no larger than releases are', 
     });
   for (const name of ['a', 'b', 'c', 'd']) expect((await large(name)).status).toBe(200);
   expect((await large('e')).status).toBe(413);
+});
+
+test('files up to 16 MB are published, and a refusal names the gate, before anything is readable', async () => {
+  const client = await clientWith();
+  const film = 'x'.repeat(3 * 1024 * 1024);
+  const built = await madeRelease(home, 'films0', {}, undefined, { 'client/film.mp4': film, 'client/a.mjs': 'export {}' });
+  expect(await publishTo(client, built)).toMatchObject({ fresh: true });
+  const answer = await fetch(`${client.address}/releases/mf-made/films0/client/film.mp4`);
+  expect([answer.status, answer.headers.get('content-type'), (await answer.text()).length]).toEqual([
+    200,
+    'video/mp4',
+    film.length,
+  ]);
+  const leaking = await madeRelease(home, 'leaks0', {}, undefined, { 'client/a.js': `"AKIA${'Q4'.repeat(8)}"` });
+  await expect(publishTo(client, leaking)).rejects.toThrow(/client\/a\.js:1 contains .*\[secrets\/aws-access-key-id\]\. Way out/);
+  expect((await fetch(`${client.address}/releases/mf-made/leaks0/client/a.js`)).status).toBe(404);
 });
 
 test('a release has the manifest of its own remote, and declares its contract', async () => {

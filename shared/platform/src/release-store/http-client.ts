@@ -1,15 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { z } from 'zod';
 import type { ReleaseAction } from '@larder/contracts/release';
 import { allFilesUnder } from '../build/files.ts';
 import { ReleaseError } from './errors.ts';
 import { readManifest } from './built-release.ts';
+import type { ReportRequest } from './reports/report.ts';
+import { PROVENANCE_FILE } from './provenance-file.ts';
+import { uploadedFacts, type BuildFacts } from './provenance.ts';
 import { smokeResult, type Verdict } from './smoke-result.ts';
 
-const pack = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
+
+/** Large files are mostly pictures and films, which the best compression takes half a minute for and does not shrink. */
+const LARGE_BYTES = 512 * 1024;
+const pack = (content: Buffer): Promise<Buffer> =>
+  brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE_BYTES ? 1 : 9 } });
 
 /** Connection to a remote store: its public address and a key for it. */
 export interface StoreClient {
@@ -62,16 +70,25 @@ async function ask(
 
 const published = z.object({ name: z.string(), version: z.string(), fresh: z.boolean() });
 
-/** Sends the release in `folder` to the store, file by file, the manifest last. Sent again it is the same. */
-export async function publishTo(store: StoreClient, folder: string, commit?: string): Promise<z.infer<typeof published>> {
+/**
+ * Sends the release in `folder` to the store, file by file, the manifest last. Sent again it is the same.
+ * @param build where it comes from, for its provenance
+ */
+export async function publishTo(store: StoreClient, folder: string, build?: BuildFacts): Promise<z.infer<typeof published>> {
   const { manifest } = await readManifest(folder);
-  const send = async (path: string, query = ''): Promise<Response> => {
-    const body = new Uint8Array(await pack(await readFile(join(folder, path))));
-    const target = `/publications/${manifest.name}/${manifest.version}/${path}${query}`;
-    return ask(store, target, { method: 'PUT', body, headers: { 'content-encoding': 'br' } });
+  const send = async (path: string, content: Buffer): Promise<Response> => {
+    const target = `/publications/${manifest.name}/${manifest.version}/${path}`;
+    return ask(store, target, {
+      method: 'PUT',
+      body: new Uint8Array(await pack(content)),
+      headers: { 'content-encoding': 'br' },
+    });
   };
-  for (const path of (await allFilesUnder(folder)).filter((each) => each !== 'manifest.json')) await send(path);
-  const answer = await send('manifest.json', commit ? `?commit=${encodeURIComponent(commit)}` : '');
+  const last: readonly string[] = ['manifest.json', PROVENANCE_FILE];
+  for (const path of (await allFilesUnder(folder)).filter((each) => !last.includes(each)))
+    await send(path, await readFile(join(folder, path)));
+  if (build) await send(PROVENANCE_FILE, Buffer.from(uploadedFacts(build)));
+  const answer = await send('manifest.json', await readFile(join(folder, 'manifest.json')));
   return published.parse(await answer.json());
 }
 
@@ -83,6 +100,16 @@ export async function requestAction(store: StoreClient, releaseAction: Omit<Rele
     headers: { 'content-type': 'application/json' },
   });
   return z.object({ revision: z.number() }).parse(await answer.json()).revision;
+}
+
+/** Requests a report on a remote from the store, as lines. */
+export async function reportFrom(store: StoreClient, { kind, remote, releases = [], most }: ReportRequest): Promise<string[]> {
+  const query = new URLSearchParams([
+    ...releases.map((release): [string, string] => ['release', release]),
+    ...(most === undefined ? [] : [['most', String(most)] satisfies [string, string]]),
+  ]);
+  const answer = await ask(store, `/reports/${kind}/${remote}?${query}`, { headers: {} });
+  return z.object({ lines: z.array(z.string()) }).parse(await answer.json()).lines;
 }
 
 /** s for which the store may delay one response: less than the timeout of a proxy. */

@@ -1,20 +1,44 @@
+import { checkWebhookAddress } from '../notifications/webhook.ts';
 import { makeKey, readKeys, revokeKey, type Right } from './keys.ts';
 import { RIGHTS } from './store/documents.ts';
 import { storeHere } from './store/here.ts';
 
 const isRight = (text: string): text is Right => RIGHTS.some((right) => right === text);
 
+interface NewKey {
+  readonly remotes: string;
+  readonly rights: string;
+  readonly notifyUrl?: string;
+  readonly notifyMail?: string;
+}
+
 /** `larder release keys new`: prints the key's text, only once. */
-export async function newKeyCommand(owner: string, { remotes, rights }: { remotes: string; rights: string }): Promise<void> {
-  const key = await makeKey(storeHere(), { owner, remotes: remotes.split(','), rights: rights.split(',').filter(isRight) });
-  console.log(`${key}\nGive it to ${owner}; it is not shown again. They keep it as LARDER_KEY.`);
+export async function newKeyCommand(owner: string, { remotes, rights, notifyUrl, notifyMail }: NewKey): Promise<void> {
+  const notify = {
+    ...(notifyUrl && { url: checkWebhookAddress(notifyUrl, process.env['LARDER_ENV'] === 'production') }),
+    ...(notifyMail && { mail: notifyMail }),
+  };
+  const key = await makeKey(storeHere(), {
+    owner,
+    remotes: remotes.split(','),
+    rights: rights.split(',').filter(isRight),
+    ...(Object.keys(notify).length > 0 && { notify }),
+  });
+  console.log(`${key}\nGive it to ${owner}; it is not shown again. They store it as LARDER_KEY.`);
 }
 
 /** Runs `larder release keys list`: prints owner, remotes, rights and dates (UTC) of each key. */
 export async function listKeysCommand(): Promise<void> {
-  for (const { id, owner, remotes, rights, madeAt, revokedAt } of await readKeys(storeHere()))
+  for (const { id, owner, remotes, rights, notify = {}, madeAt, revokedAt } of await readKeys(storeHere()))
     console.log(
-      [id, owner, remotes.join(','), rights.join(','), revokedAt ? `revoked ${revokedAt}` : `made ${madeAt}`].join('  '),
+      [
+        id,
+        owner,
+        remotes.join(','),
+        rights.join(','),
+        ...Object.values(notify),
+        revokedAt ? `revoked ${revokedAt}` : `made ${madeAt}`,
+      ].join('  '),
     );
 }
 

@@ -27,7 +27,10 @@ const changeKeys = (store: StorePlace, change: (keys: readonly ReleaseKey[]) => 
   changeDocument(storeOf(store).keys, parse, ({ keys }, revision) => Promise.resolve({ revision, keys: change(keys) }));
 
 /** Creates a key and returns its text, which is displayed only once. */
-export async function makeKey(store: StorePlace, request: Pick<ReleaseKey, 'owner' | 'remotes' | 'rights'>): Promise<string> {
+export async function makeKey(
+  store: StorePlace,
+  request: Pick<ReleaseKey, 'owner' | 'remotes' | 'rights' | 'notify'>,
+): Promise<string> {
   const id = randomBytes(4).toString('hex');
   const secret = randomBytes(32).toString('base64url');
   const made = releaseKey.safeParse({ id, ...request, hash: hashOf(secret), madeAt: new Date().toISOString() });
@@ -54,9 +57,14 @@ export async function keyOf(store: StorePlace, authorization: string | undefined
   return timingSafeEqual(Buffer.from(key.hash), Buffer.from(hashOf(secret))) ? key : undefined;
 }
 
+/** @throws ReleaseError (403) where the key is for other remotes */
+export function checkOwnRemote(key: ReleaseKey, remote: string): void {
+  if (!key.remotes.includes(remote)) throw new ReleaseError(403, `this key is for ${key.remotes.join(', ')}, not for ${remote}`);
+}
+
 /** @throws ReleaseError (403) where the key may not do it with this remote */
 export function checkRight(key: ReleaseKey, right: Right, remote: string): void {
-  if (!key.remotes.includes(remote)) throw new ReleaseError(403, `this key is for ${key.remotes.join(', ')}, not for ${remote}`);
+  checkOwnRemote(key, remote);
   if (!key.rights.includes(right)) throw new ReleaseError(403, `this key may not ${right}, only ${key.rights.join(', ')}`);
 }
 

@@ -1,5 +1,11 @@
+import type { HostRelease } from '@larder/contracts/release';
 import { dataDir } from '../build/roots.ts';
+import { storeMail } from '../notifications/mail.ts';
+import { Notifier } from '../notifications/notifier.ts';
 import { runToEnd } from '../process/child-process.ts';
+import { readGatePolicy } from './gates/policy.ts';
+import { readHostMetrics } from './host-metrics.ts';
+import { logsIn } from './reports/report.ts';
 import { releaseServer } from './server.ts';
 import { signingKey } from './signing.ts';
 import { Smokes } from './smoke-queue.ts';
@@ -10,7 +16,17 @@ const { SERVICE_TOKEN: token, STORE_ADDRESS: address } = process.env;
 const tryRelease = (release: string, by: string): Promise<string> =>
   runToEnd('shared/platform/src/smoke/team-smoke.ts', { SMOKE_RELEASE: release, SMOKE_BY: by, SMOKE_STORE: address ?? '' });
 const smokes = token && address ? new Smokes(storeHere(), { verdictKey: token, tryRelease }) : undefined;
-const server = releaseServer(storeHere(), { token, signing: await signingKey(dataDir), smokes });
+const [signing, policy] = await Promise.all([signingKey(dataDir), readGatePolicy(dataDir)]);
+const reports = {
+  metrics: (): Promise<readonly HostRelease[]> =>
+    token && address ? readHostMetrics(address, token) : Promise.reject(new Error('it is not open')),
+  logs: logsIn(dataDir),
+  verdictKey: token ?? '',
+  publicKey: signing.publicText,
+};
+const server = releaseServer(storeHere(), { token, signing, policy, reports, smokes });
+const notifier = new Notifier(storeHere(), { sendMail: storeMail(process.env['NOTICE_MAIL_URL'], token), say: console.error });
+notifier.start();
 server.listen(Number(process.env.PORT ?? 0), process.env.HOST ?? '127.0.0.1', () => {
   const address = server.address();
   console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : undefined }));
@@ -21,6 +37,7 @@ server.once('error', (error) => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
+    notifier.stop();
     server.close(() => process.exit(0));
     server.closeAllConnections();
   });

@@ -6,12 +6,15 @@ import { bytesOf } from './budget.ts';
 import { startCanary, stopCanary } from './canary.ts';
 import { knownEntries } from './entries.ts';
 import { ReleaseError } from './errors.ts';
+import type { GatePolicy } from './gates/policy.ts';
 import { checkRight, holderOf, keyOf, type ReleaseKey } from './keys.ts';
 import { promote, retire, rollback } from './promote.ts';
 import { isPublication, takePublication } from './publications.ts';
 import { publishedManifest, publishedVersions } from './published.ts';
 import { readRegistry } from './registry-file.ts';
 import { readLog } from './release-log.ts';
+import { answerReport, isReportCall } from './reports/report-api.ts';
+import type { ReportSources } from './reports/report.ts';
 import { unlessUnreadable } from './unreadable-releases.ts';
 import type { SigningKey } from './signing.ts';
 import { answerSmoke, isSmokeCall } from './smoke-api.ts';
@@ -28,7 +31,8 @@ const LONGEST = 10_000;
 const CALLS: Readonly<Record<string, string>> = { '/deeds': 'POST', '/overview.json': 'GET' };
 
 /** Checks whether a path belongs to the calls that require a token or a key. */
-export const isOperatorCall = (path: string): boolean => Object.hasOwn(CALLS, path) || isPublication(path) || isSmokeCall(path);
+export const isOperatorCall = (path: string): boolean =>
+  Object.hasOwn(CALLS, path) || isPublication(path) || isSmokeCall(path) || isReportCall(path);
 
 /** The newest releases of each remote, all that are or were live regardless of later ones, and the latest log lines. */
 async function overview(store: StorePlace): Promise<ReleaseOverview> {
@@ -85,6 +89,10 @@ export interface Guarded {
   readonly token?: string | undefined;
   /** Signs releases that are published by HTTP. */
   readonly signing?: SigningKey | undefined;
+  /** Settings of the publish gates; without them the defaults. */
+  readonly policy?: GatePolicy | undefined;
+  /** What reports for teams read besides the store; without it there are none. */
+  readonly reports?: ReportSources | undefined;
   /** Runs smoke tests that teams request; without it none are possible. */
   readonly smokes?: Smokes | undefined;
 }
@@ -92,7 +100,7 @@ export interface Guarded {
 /** Calls of the release store that are not for everybody: 404 without token and key, 401 with a key that is not known, 403 with one that is for something else. */
 export async function answerOperator(
   store: StorePlace,
-  { token, signing, smokes }: Guarded,
+  { token, signing, policy, reports, smokes }: Guarded,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -109,11 +117,13 @@ export async function answerOperator(
     if (!isOperator && !holder && authorization?.startsWith('Bearer larder_'))
       throw new ReleaseError(401, 'This key is not known here, or it was revoked.');
     if (isPublication(path) && holder && request.method === 'PUT')
-      return say(200, (await takePublication({ store, holder, signing }, request)) ?? {});
+      return say(200, (await takePublication({ store, holder, signing, policy }, request)) ?? {});
     if (isSmokeCall(path) && holder && smokes) {
       const url = new URL(request.url ?? '/', 'http://store');
       return say(200, await answerSmoke({ store, holder, smokes }, { method: request.method, url }));
     }
+    if (isReportCall(path) && holder && reports && request.method === 'GET')
+      return say(200, await answerReport({ store, holder, sources: reports }, new URL(request.url ?? '/', 'http://store')));
     const isAllowed = isOperator || (holder && path === '/deeds');
     if (request.method !== CALLS[path] || !isAllowed) throw new ReleaseError(404, 'not found');
     if (path === '/overview.json') return say(200, await overview(store));

@@ -7,7 +7,7 @@ import { ReleaseError } from './errors.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { whoami } from './release-log.ts';
 import { rollbackTarget } from './rollback-target.ts';
-import { checkVerdict } from './smoke-verdict.ts';
+import { checkVerdict, readVerdict } from './smoke-verdict.ts';
 import type { StorePlace } from './store/release-store.ts';
 
 const entryOf = ({ name, version }: ReleaseManifest, integrity: string, by: string): RegistryEntry => ({
@@ -36,7 +36,8 @@ export async function promote(
 ): Promise<Registry> {
   const how = { isForced: together || force !== undefined };
   const { manifest, integrity } = await checkRelease(store, name, version, how);
-  const live = entryOf(manifest, integrity, by);
+  const promoted = entryOf(manifest, integrity, by);
+  const { verdict } = verdictKey === undefined ? {} : await readVerdict(store, `${name}@${version}`, verdictKey);
   return changeRegistry(store, async (current) => {
     await checkCompatibility(store, current, manifest, how);
     const entries = knownEntries(current, name);
@@ -50,6 +51,12 @@ export async function promote(
       );
     }
     const { [name]: _back, ...retired } = current.retired ?? {};
+    // Force makes it live, not good: no rollback goes to it later.
+    const live: RegistryEntry = {
+      ...promoted,
+      extras: { ...promoted.extras, ...(verdict && !verdict.passed && { smokeFailed: true }) },
+      ...(bad && { bad }),
+    };
     return {
       ...withoutCanary(current, name),
       retired,
@@ -74,7 +81,11 @@ export async function rollback(
   const leaving = liveEntry(before, name)?.metadata.version;
   if (from !== undefined && leaving !== from) throw new ReleaseError(410, `${name}@${from} is not live`);
   const version = to ?? (await rollbackTarget(store, before, name));
-  if (!version) throw new ReleaseError(404, `${name} has no earlier good release to go back to`);
+  if (!version)
+    throw new ReleaseError(
+      404,
+      `${name} has no earlier good release to go back to; --to names another, larder release retire ${name} takes the remote out of the store`,
+    );
   if (version === leaving) throw new ReleaseError(409, `${name}@${version} is live`);
   const how = { returns: true };
   const { manifest, integrity } = await checkRelease(store, name, version, how);

@@ -7,8 +7,11 @@ import { readBounded } from '../http/bounded-body.ts';
 import { remoteName, releaseVersion } from '@larder/contracts/release';
 import { allFilesUnder } from '../build/files.ts';
 import { ReleaseError } from './errors.ts';
+import { megabytes, RELEASE_LIMITS } from './limits.ts';
+import type { GatePolicy } from './gates/policy.ts';
 import { checkRight, holderOf, type ReleaseKey } from './keys.ts';
 import { readBuiltManifest } from './built-release.ts';
+import { loggedCommit, readUploadedFacts } from './provenance.ts';
 import { publish } from './publish.ts';
 import { logLine } from './release-log.ts';
 import type { SigningKey } from './signing.ts';
@@ -17,8 +20,8 @@ import { storeOf } from './store/folder-store.ts';
 
 const unpack = promisify(brotliDecompress);
 
-/** Limits: bytes of one decompressed file and of one release, number of its files, and ms after which an abandoned publication is deleted. */
-const LIMITS = { file: 16 * 1024 * 1024, release: 64 * 1024 * 1024, files: 500, abandonedMs: 60 * 60_000 };
+/** ms after which an abandoned publication is deleted. */
+const ABANDONED_MS = 60 * 60_000;
 
 const CLASHES: ReadonlySet<unknown> = new Set(['EEXIST', 'ENOTDIR', 'EISDIR']);
 
@@ -31,6 +34,7 @@ interface Publishing {
   store: StorePlace;
   holder: ReleaseKey;
   signing: SigningKey | undefined;
+  policy: GatePolicy | undefined;
 }
 
 const undefinedIfMissing = (error: NodeJS.ErrnoException): undefined => {
@@ -42,7 +46,7 @@ async function clean(uploads: string): Promise<void> {
   for (const name of await readdir(uploads)) {
     // Another publication may finish at this moment and delete its folder.
     const found = await stat(join(uploads, name)).catch(undefinedIfMissing);
-    if (found && Date.now() - found.mtimeMs > LIMITS.abandonedMs) await rm(join(uploads, name), { recursive: true, force: true });
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(join(uploads, name), { recursive: true, force: true });
   }
 }
 
@@ -57,12 +61,13 @@ async function writeInto(folder: string, file: string, content: Buffer): Promise
   }
 }
 
-async function contentOf(request: IncomingMessage): Promise<Buffer> {
-  const packed = await readBounded(request);
-  if (!packed) throw new ReleaseError(413, 'The file is too large.');
+async function contentOf(request: IncomingMessage, file: string): Promise<Buffer> {
+  // A file that does not compress grows by some bytes.
+  const packed = await readBounded(request, RELEASE_LIMITS.file + 1024);
+  if (!packed) throw new ReleaseError(413, `${file} is too large; one file may have ${megabytes(RELEASE_LIMITS.file)}.`);
   if (request.headers['content-encoding'] !== 'br') return packed;
-  return unpack(packed, { maxOutputLength: LIMITS.file }).catch(() => {
-    throw new ReleaseError(400, 'The file is not packed as brotli, or it is too large.');
+  return unpack(packed, { maxOutputLength: RELEASE_LIMITS.file }).catch(() => {
+    throw new ReleaseError(400, `${file} is not packed as brotli, or it has more than ${megabytes(RELEASE_LIMITS.file)}.`);
   });
 }
 
@@ -71,7 +76,7 @@ async function contentOf(request: IncomingMessage): Promise<Buffer> {
  * and published. Until then none of it is readable. Returns null before the last file.
  */
 export async function takePublication(
-  { store, holder, signing }: Publishing,
+  { store, holder, signing, policy }: Publishing,
   request: IncomingMessage,
 ): Promise<{ name: string; version: string; fresh: boolean } | null> {
   const url = new URL(request.url ?? '/', 'http://store');
@@ -84,9 +89,12 @@ export async function takePublication(
   await mkdir(folder, { recursive: true });
   await clean(uploads);
   const there = await Promise.all((await allFilesUnder(folder)).map(async (path) => (await stat(join(folder, path))).size));
-  const content = await contentOf(request);
-  if (there.length >= LIMITS.files || there.reduce((sum, bytes) => sum + bytes, content.length) > LIMITS.release)
-    throw new ReleaseError(413, `A release has ${LIMITS.files} files and ${LIMITS.release} bytes at most.`);
+  const content = await contentOf(request, file);
+  if (there.length >= RELEASE_LIMITS.files || there.reduce((sum, bytes) => sum + bytes, content.length) > RELEASE_LIMITS.release)
+    throw new ReleaseError(
+      413,
+      `${file} is one too many: a release has ${RELEASE_LIMITS.files} files and ${megabytes(RELEASE_LIMITS.release)} at most.`,
+    );
   await writeInto(folder, file, content);
   if (file !== 'manifest.json') return null;
   try {
@@ -96,10 +104,17 @@ export async function takePublication(
     // Releases without a contract came from the store's own checkout. Without one, a release cannot be compared with the live ones.
     if (!manifest.contract)
       throw new ReleaseError(400, 'the manifest says nothing of what the release gives and needs (contract)');
-    const published = await publish(store, folder, { key: signing });
-    const commit = url.searchParams.get('commit')?.match(/^[0-9a-f]{7,40}\+?$/)?.[0];
+    const build = await readUploadedFacts(folder);
+    const published = await publish(store, folder, { key: signing, policy, build });
     if (published.fresh)
-      await logLine(store, { action: 'publish', name, version, by: holderOf(holder), at: new Date().toISOString(), commit });
+      await logLine(store, {
+        action: 'publish',
+        name,
+        version,
+        by: holderOf(holder),
+        at: new Date().toISOString(),
+        commit: loggedCommit(build ?? {}),
+      });
     return published;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -5,7 +5,9 @@ import type { BuildResult } from '../build/build-remote.ts';
 import { stopCanary } from './canary.ts';
 import { liveEntry } from './entries.ts';
 import { ReleaseError } from './errors.ts';
+import type { GatePolicy } from './gates/policy.ts';
 import { promote } from './promote.ts';
+import { buildFactsHere, type BuildFacts } from './provenance.ts';
 import { publish } from './publish.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import type { SigningKey } from './signing.ts';
@@ -36,6 +38,8 @@ interface BuildOptions {
   say(line: string): void;
   promoteAll?: boolean | undefined;
   key?: SigningKey;
+  /** Settings of the publish gates. */
+  policy?: GatePolicy;
 }
 
 /** @throws ReleaseError when the build is refused */
@@ -43,9 +47,9 @@ async function releaseBuild(
   store: StorePlace,
   { target, folder }: BuildResult,
   facts: HostFacts | undefined,
-  { say, promoteAll, key }: BuildOptions,
+  { say, promoteAll, key, policy, origin }: BuildOptions & { origin: BuildFacts },
 ): Promise<void> {
-  const { version } = await publish(store, folder, { ...(key && { key }) });
+  const { version } = await publish(store, folder, { key, policy, build: origin });
   const registry = await readRegistry(store);
   const live = liveEntry(registry, target)?.metadata.version;
   if (live === version) return;
@@ -80,12 +84,13 @@ export async function releaseBuilds(store: StorePlace, builds: readonly BuildRes
   const facts = host && (await factsOf(host));
   if (facts) await advertise(store, facts);
   if (facts) await endUnfitCanaries(store, facts, options.say);
+  const origin = await buildFactsHere();
   let pending = builds.filter(({ target }) => target !== 'host');
   while (pending.length > 0) {
     const refused: { build: BuildResult; error: ReleaseError }[] = [];
     for (const build of pending) {
       try {
-        await releaseBuild(store, build, facts, options);
+        await releaseBuild(store, build, facts, { ...options, origin });
       } catch (error) {
         if (!(error instanceof ReleaseError)) throw error;
         refused.push({ build, error });

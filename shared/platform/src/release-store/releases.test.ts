@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -262,6 +262,24 @@ describe('the store over HTTP', () => {
     });
   });
 
+  test('serves modules, pictures and source maps, which scripts name', async () => {
+    const files = { 'client/a.mjs': 'a', 'client/b.avif': 'b', 'client/c.html': 'c' };
+    const folder = await madeRelease(store, 'version-files', {}, undefined, files);
+    await mkdir(join(folder, 'maps'));
+    await writeFile(join(folder, 'maps/a.mjs.map'), '{}');
+    await cp(folder, join(store, 'mf-made/version-files'), { recursive: true });
+    await withServer(async (base) => {
+      const get = async (path: string) => {
+        const { status, headers } = await fetch(`${base}/mf-made/version-files/${path}`);
+        return [status, headers.get('content-type'), headers.get('sourcemap')];
+      };
+      expect(await get('client/a.mjs')).toEqual([200, 'text/javascript; charset=utf-8', '../maps/a.mjs.map']);
+      expect(await get('maps/a.mjs.map')).toEqual([200, 'application/json; charset=utf-8', null]);
+      expect(await get('client/b.avif')).toEqual([200, 'image/avif', null]);
+      expect((await get('client/c.html'))[0]).toBe(404);
+    });
+  });
+
   test('answers 304 for a registry that did not change', async () => {
     await changeRegistry(store, (current) => added(current, 'mf-aa'));
     await withServer(async (base) => {
@@ -278,7 +296,6 @@ describe('the store over HTTP', () => {
     '/mf-fixture/version-one/../../secret.txt',
     '/secret.txt',
     '/registry/1.json',
-    '/mf-fixture/version-one/maps/pages-home.js.map',
   ])('gives nothing of %s', async (path) => {
     await writeFile(join(store, 'secret.txt'), 'secret');
     await publish(store, first);

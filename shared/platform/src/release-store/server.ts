@@ -3,32 +3,24 @@ import { createReadStream } from 'node:fs';
 import { existsSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { extname, join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SIGNATURE_FILE } from './signature.ts';
+import { SBOM_FILE } from '../build/sbom.ts';
+import { PROVENANCE_FILE } from './provenance-file.ts';
+import { servedType } from './served-types.ts';
 import { answerOperator, isOperatorCall, type Guarded } from './operator-api.ts';
 import { storeOf } from './store/folder-store.ts';
 import type { ReleaseStore, StorePlace } from './store/release-store.ts';
 import { StoreAwayError } from './store/store-away.ts';
-
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.cjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-};
 
 /** The local copy may have another signature key; while the store is unreachable, it is used. */
 const renewed = ({ releases }: ReleaseStore, name: string, version: string): Promise<void> =>
   releases.renewSignature(name, version).catch((error: unknown) => {
     if (!(error instanceof StoreAwayError)) throw error;
   });
+
+const INTERNAL: ReadonlySet<string> = new Set([PROVENANCE_FILE, SBOM_FILE]);
 
 const releasePath = /^\/mf-[a-z0-9-]+\/[a-z0-9.-]+\/[\w./-]+$/;
 
@@ -38,7 +30,7 @@ async function sendRegistry(store: ReleaseStore, request: IncomingMessage, respo
   response
     .setHeader('etag', etag)
     .setHeader('cache-control', 'no-cache')
-    .setHeader('content-type', types['.json'] ?? '');
+    .setHeader('content-type', servedType('registry.json') ?? '');
   if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
   else response.writeHead(200, { 'content-length': content.length }).end(request.method === 'HEAD' ? undefined : content);
 }
@@ -51,18 +43,22 @@ async function sendFile(store: ReleaseStore, path: string, request: IncomingMess
   if (!existsSync(folder)) return void response.writeHead(404).end();
   const base = await realpath(folder);
   const realPath = await realpath(join(base, path)).catch(() => undefined);
-  const type = types[extname(path)];
+  // Provenance and packages are for who has a key: they would help an attacker more than a browser.
+  const type = INTERNAL.has(file ?? '') ? undefined : servedType(path);
   if (!realPath?.startsWith(base + sep) || !type) return void response.writeHead(404).end();
   const twin = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
     ? await stat(`${realPath}.br`).catch(() => undefined)
     : undefined;
   const size = twin?.size ?? (await stat(realPath)).size;
+  const map = `maps/${basename(path)}.map`;
+  const isMapped = /^[^/]+\.m?js$/.test(path.split('/').slice(4).join('/')) && existsSync(join(base, name, version, map));
   response.writeHead(200, {
     'content-type': type,
     'content-length': size,
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
     ...(twin ? { 'content-encoding': 'br' } : {}),
+    ...(isMapped ? { sourcemap: `../${map}` } : {}),
   });
   if (request.method === 'HEAD') return void response.end();
   await pipeline(createReadStream(twin ? `${realPath}.br` : realPath), response);

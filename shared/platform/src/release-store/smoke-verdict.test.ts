@@ -5,6 +5,7 @@ import { madeRelease } from '../testing/made-release.ts';
 import { passedVerdict } from '../testing/passed-verdict.ts';
 import { promote, rollback } from './promote.ts';
 import { publish } from './publish.ts';
+import { readRegistry } from './registry-file.ts';
 import { checkVerdict, saveVerdict } from './smoke-verdict.ts';
 
 let store: string;
@@ -19,7 +20,7 @@ describe('a verdict', () => {
     await saveVerdict(store, verdict, 'key');
     await checkVerdict(store, RELEASE, 'key');
     await expect(checkVerdict(store, 'mf-made@version-one', 'key')).rejects.toThrow(
-      "mf-made@version-one was not smoked; run: larder smoke in its team's repository, or larder smoke --with mf-made@version-one",
+      'mf-made@version-one was not smoked; run: larder release smoke mf-made@version-one',
     );
   });
 
@@ -51,5 +52,11 @@ describe('a verdict', () => {
     await rollback(store, 'mf-made');
     await promote(store, 'mf-made', 'version-two', { verdictKey, force: 'again' });
     await promote(store, 'mf-made', 'version-one', { verdictKey });
+    // Force makes it live, not good.
+    const entries = (await readRegistry(store)).microFrontends['mf-made'] ?? [];
+    expect(entries.map(({ metadata, bad }) => [metadata.version, bad?.reason])).toEqual([
+      ['version-one', undefined],
+      ['version-two', 'rolled back'],
+    ]);
   });
 });

@@ -49,8 +49,5 @@ export async function checkVerdict(store: StorePlace, release: string, key: stri
   const { verdict: found, why } = await readVerdict(store, release, key);
   if (found?.passed) return;
   const reason = why ?? `failed its smoke (${found?.problems[0] ?? 'no reason given'})`;
-  throw new ReleaseError(
-    409,
-    `${release} ${reason}; run: larder smoke in its team's repository, or larder smoke --with ${release} (or force it with a reason)`,
-  );
+  throw new ReleaseError(409, `${release} ${reason}; run: larder release smoke ${release} (or force it with a reason)`);
 }

@@ -8,7 +8,7 @@ import { liveEntry } from './entries.ts';
 import { promote, rollback } from './promote.ts';
 import { publish } from './publish.ts';
 import { readRegistry } from './registry-file.ts';
-import { releaseList } from './release-list.ts';
+import { releaseList } from './reports/list.ts';
 import { readLog } from './release-log.ts';
 import { folderStore } from './store/folder-store.ts';
 import { madeRelease } from '../testing/made-release.ts';

@@ -14,19 +14,23 @@ const MANIFEST: RemoteManifest = {
 };
 
 /**
- * Writes a fake release into `<folder>/<version>` without a build: for tests of the handling of releases, not of their builds. Returns its folder.
+ * Writes a fake release into `<folder>/<version>` without a build: for tests of the handling of releases, not of their builds.
+ * @param more further files, by path
+ * @returns its folder
  */
 export async function madeRelease(
   folder: string,
   version: string,
   remoteManifest: Partial<RemoteManifest> = {},
   contract: ReleaseContract = { gives: {}, needs: {} },
+  more: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const full = { ...MANIFEST, ...remoteManifest };
   const container = `${full.name}_${version}`.replace(/\W/g, '_');
   const content: Record<string, string> = {
     [`client/entry.${version}.js`]: '',
     'server/entry.cjs': `exports.${container} = { init() {}, get: async () => () => ({ Page() {}, default() {} }) };`,
+    ...more,
   };
   const files: ReleaseManifest['files'] = {};
   const write = async (path: string, text: string) => {

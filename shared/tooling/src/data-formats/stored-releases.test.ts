@@ -10,7 +10,7 @@ import { liveEntry } from '@larder/platform/release-store/entries';
 import { rollback } from '@larder/platform/release-store/promote';
 import { publishedManifest } from '@larder/platform/release-store/published';
 import { readRegistry } from '@larder/platform/release-store/registry-file';
-import { releaseList } from '@larder/platform/release-store/release-list';
+import { releaseList } from '@larder/platform/release-store/reports/list';
 import { readLog } from '@larder/platform/release-store/release-log';
 import { signPublished } from '@larder/platform/release-store/sign-published';
 import { signingKey } from '@larder/platform/release-store/signing';

@@ -101,6 +101,7 @@ export function partSettings(opened: OpenedParts, environment: Environment, over
       LARDER_DATA: dataDir,
       SERVICE_TOKEN: secrets.SERVICE_TOKEN,
       STORE_ADDRESS: hostUrl,
+      NOTICE_MAIL_URL: `${apiUrl}/release-mails`,
     },
     host: {
       // For libraries, as in the build; `LARDER_ENV` is the kind of store.

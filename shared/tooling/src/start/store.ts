@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { buildAll } from '@larder/platform/build/build-all';
 import { freePort } from '../postgres/embedded.ts';
 import { PlainError } from '@larder/platform/process/plain-error';
+import { readGatePolicy } from '@larder/platform/release-store/gates/policy';
 import { signPublished } from '@larder/platform/release-store/sign-published';
 import { signingKey } from '@larder/platform/release-store/signing';
 import { storeHere } from '@larder/platform/release-store/store/here';
@@ -107,7 +108,8 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   const releases = storeHere({ data: dataDir, say });
   const signing = await signingKey(dataDir);
   if (signing.fresh) await signPublished(releases, signing, say);
-  await releaseBuilds(releases, builds, { say, promoteAll: options.promoteAll, key: signing });
+  const policy = await readGatePolicy(dataDir);
+  await releaseBuilds(releases, builds, { say, promoteAll: options.promoteAll, key: signing, policy });
 
   const settings = partSettings(
     {

@@ -201,6 +201,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
   renewal_off: { firstname, endsOn: day, isTrial: false, isOver: false },
   renewal_on: { firstname, planName: 'annual', renewsOn: day, amountCents: 5995 },
   application_waits: { shopperName: 'Ann Lee' },
+  release_notice: { title: 'mf-made@second was rolled back', reason: 'dead', by: 'host h1', at: day, live: null },
   help_message: { name: 'Ann Lee', email: 'ann@larder.example', message: 'Hello', customerId: null },
   renewal_failed: { firstname, nextTryOn: null },
   membership_renewed: {

@@ -7,6 +7,7 @@ import { type HelpMails, helpEmails } from './help.ts';
 import { type LeavingMails, cancellationEmails } from './leaving.ts';
 import { type MembershipMails, membershipEmails } from './membership.ts';
 import { type OrderMails, orderEmails } from './orders.ts';
+import { type ReleaseMails, releaseEmails } from './releases.ts';
 import { type ReminderMails, reminderEmails } from './reminders.ts';
 import { type ReturnMails, returnEmails } from './returns.ts';
 import { type RewardMails, rewardEmails } from './rewards.ts';
@@ -28,6 +29,7 @@ export interface Templates
     MembershipMails,
     LeavingMails,
     HelpMails,
+    ReleaseMails,
     ChatMails {}
 /** Name of an email template. */
 export type TemplateName = keyof Templates;
@@ -46,5 +48,6 @@ export const emailTemplates: EmailTemplates<Templates> = {
   ...membershipEmails,
   ...cancellationEmails,
   ...helpEmails,
+  ...releaseEmails,
   ...chatEmails,
 };

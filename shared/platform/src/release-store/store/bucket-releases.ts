@@ -6,6 +6,7 @@ import { remoteName, releaseVersion } from '@larder/contracts/release';
 import { SIGNATURE_FILE } from '../signature.ts';
 import { allFilesUnder } from '../../build/files.ts';
 import { checkFiles, readManifest } from '../built-release.ts';
+import { PROVENANCE_FILE } from '../provenance-file.ts';
 import { ReleaseError } from '../errors.ts';
 import type { Bucket } from './bucket.ts';
 import { manifestIn } from './folder-releases.ts';
@@ -136,7 +137,7 @@ export class BucketReleases implements PublishedReleases {
       (await allFilesUnder(built)).filter((path) => path !== MANIFEST),
       async (path) => {
         // A version identifies its content, so complete files need no update. The signature may have a newer key.
-        const size = path === SIGNATURE_FILE ? undefined : there.get(`${release}/${path}`);
+        const size = path === SIGNATURE_FILE || path === PROVENANCE_FILE ? undefined : there.get(`${release}/${path}`);
         if (size === undefined || size !== (await readFile(join(built, path))).length) await put(path, null);
       },
     );

@@ -210,7 +210,7 @@ describe('cleaning a bucket', () => {
   });
 
   test('removes an unused release, with its verdict', async () => {
-    expect(keysOf('release-1').length).toBe(4);
+    expect(keysOf('release-1').length).toBe(5);
     expect((await clean(machine(), { days: 30, now: inMonths })).removed).toEqual(['mf-made@release-1']);
     expect(keysOf('release-1')).toEqual([]);
     await promote(machine(), 'mf-made', 'release-2');

@@ -12,6 +12,8 @@ export const releaseKey = z.object({
   rights: z.array(z.enum(RIGHTS)).min(1),
   /** sha256 of the secret. The secret is 32 random bytes and cannot be guessed, so a fast hash is enough. The secret itself is never stored. */
   hash: z.string(),
+  /** Where its team is notified of rollbacks and ended canaries. The operator sets both. */
+  notify: z.object({ url: z.url().optional(), mail: z.email().optional() }).optional(),
   madeAt: z.iso.datetime(),
   revokedAt: z.iso.datetime().optional(),
 });

@@ -1,12 +1,12 @@
 import { bytesLine } from '@larder/contracts/release-bytes';
 import { type Canary, type HostRelease, type Registry, type RegistryEntry } from '@larder/contracts/release';
-import { bytesOf } from './budget.ts';
-import { knownEntries, liveEntry } from './entries.ts';
-import { metricsLine } from './host-metrics.ts';
-import { ReleaseError } from './errors.ts';
-import { publishedManifest, publishedVersions } from './published.ts';
-import { readRegistry } from './registry-file.ts';
-import type { ReleaseStore } from './store/release-store.ts';
+import { bytesOf } from '../budget.ts';
+import { knownEntries, liveEntry } from '../entries.ts';
+import { metricsLine } from '../host-metrics.ts';
+import { ReleaseError } from '../errors.ts';
+import { publishedManifest, publishedVersions } from '../published.ts';
+import { readRegistry } from '../registry-file.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 
 const stateOf = (entry: RegistryEntry | undefined, canary: Canary | undefined): string => {
   if (canary) return `canary for ${canary.share} % since ${canary.extras.at} by ${canary.extras.by}`;

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { madeRelease } from '../testing/made-release.ts';
-import { promote } from './promote.ts';
-import { publish } from './publish.ts';
-import { changeRegistry } from './registry-file.ts';
-import { releaseList } from './release-list.ts';
-import { storeOf } from './store/folder-store.ts';
+import { madeRelease } from '../../testing/made-release.ts';
+import { promote } from '../promote.ts';
+import { publish } from '../publish.ts';
+import { changeRegistry } from '../registry-file.ts';
+import { releaseList } from './list.ts';
+import { storeOf } from '../store/folder-store.ts';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'larder-list-'))));

@@ -1,0 +1,7 @@
+/** What a report tells about: the words of `larder release`. */
+export const REPORTS = ['list', 'status', 'log', 'errors', 'diff', 'provenance'] as const;
+/** Kind of report on a remote. */
+export type ReportKind = (typeof REPORTS)[number];
+
+/** Default number of errors in a report. */
+export const DEFAULT_ERRORS = 20;
