@@ -15,6 +15,7 @@ import { remoteClientConfig, remoteServerConfig, serverEntry } from './remote-co
 import { buildsDir, root } from './roots.ts';
 import { runWebpack } from './run-webpack.ts';
 import { nameMaps, setMapsApart } from './source-maps.ts';
+import { refuseGlobalStyles } from './styles/built-sheets.ts';
 
 /** Result of a build: the release folder and its version. */
 export interface BuildResult {
@@ -68,6 +69,7 @@ export async function buildRemote(
     const stats = await runWebpack([remoteClientConfig(build), remoteServerConfig(build)]);
     const client = stats.stats[0]?.compilation;
     if (!client) throw new Error(`${name}: webpack gave no client build`);
+    await refuseGlobalStyles({ folder: out, dir, name });
     await setMapsApart(out);
     await writeModuleSizes(out, stats.stats[0]);
     await forgetPaths(join(out, 'server', serverEntry));

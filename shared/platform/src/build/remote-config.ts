@@ -11,6 +11,7 @@ import { remoteChunks } from './remote-chunks.ts';
 import { root } from './roots.ts';
 import { librariesFromHost } from './shared-libraries.ts';
 import { sourceMaps } from './source-maps.ts';
+import { prefixOf } from './styles/built-sheets.ts';
 
 interface RemoteBuild {
   readonly dir: string;
@@ -26,8 +27,6 @@ export const serverEntry = 'entry.cjs';
 /** Returns the file name of a release's browser entry. */
 export const clientEntry = (version: string): string => `entry.${version}.js`;
 
-const prefixOf = (name: string): string => name.replace(/^mf-/, '');
-
 /**
  * Browser build of a remote: an ESM container. Webpack's own federation plugin builds it, because the enhanced one adds a runtime of
  * 6 kB to every entry and 35 kB to the host; the container's protocol (`init` with a share scope, `get`) is the same.
@@ -37,6 +36,8 @@ export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) 
   const { dir, remoteManifest, version, settings, out, dev = false } = build;
   const common = commonConfig({ name: remoteManifest.name, dir, dev, server: false });
   const { name, exposes } = federationOptions({ remoteManifest, version, dev, imports });
+  const prefix = prefixOf(remoteManifest.name);
+  const styleCheck = { dir, prefix, reservedLayers: settings.reservedLayers };
   return {
     ...common,
     target: ['web', 'es2022'],
@@ -54,7 +55,7 @@ export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) 
       chunkFormat: 'module',
       library: { type: 'module' },
     },
-    module: { rules: loaders({ prefix: prefixOf(remoteManifest.name), server: false, dev, refresh: dev, ...settings }) },
+    module: { rules: loaders({ prefix, server: false, dev, refresh: dev, styleCheck, ...settings }) },
     optimization: {
       runtimeChunk: false,
       moduleIds: dev ? 'named' : 'size',
