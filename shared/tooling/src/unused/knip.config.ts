@@ -9,7 +9,7 @@ function modulesOfRemote(remote: string): string[] {
 }
 
 const fixture = 'fixtures/mf-fixture';
-const remotes = globSync('mf-*').map((remote) => [remote, { entry: modulesOfRemote(remote) }]);
+const remotes = globSync('mf-*').map((remote) => [remote, { entry: [...modulesOfRemote(remote), 'webpack.config.ts'] }]);
 
 /**
  * Unused files, exports, types and packages fail `npm run check`. This configuration names only entry points and files that are
