@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { PlainError } from '../../process/plain-error.ts';
 import { allFilesUnder } from '../files.ts';
 import { isCssModule } from './style-check-loader.ts';
-import { styleProblems, styleProblemText, type SheetOptions, type StyleProblem } from './style-problems.ts';
+import { styleProblemText, type SheetOptions, type StyleProblem } from './style-problem.ts';
+import { styleProblems } from './style-problems.ts';
 
 async function problemsIn(folder: string, optionsOf: (file: string) => SheetOptions): Promise<StyleProblem[]> {
   const sheets = (await allFilesUnder(folder)).filter((path) => path.endsWith('.css'));

@@ -1,7 +1,8 @@
 import { SourceMap } from 'node:module';
 import { sep } from 'node:path';
 import type { LoaderContext } from 'webpack';
-import { styleProblems, styleProblemText, type SheetOptions, type StyleProblem } from './style-problems.ts';
+import { styleProblemText, type SheetOptions, type StyleProblem } from './style-problem.ts';
+import { styleProblems } from './style-problems.ts';
 
 /** Options of the loader. */
 export interface StyleCheckOptions {

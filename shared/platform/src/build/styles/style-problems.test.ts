@@ -1,8 +1,9 @@
-import { styleProblems, styleProblemText, type SheetOptions } from './style-problems.ts';
+import { styleProblemText, type SheetOptions } from './style-problem.ts';
+import { styleProblems } from './style-problems.ts';
 
 const problemsOf = (css: string, options: Partial<SheetOptions> = {}) =>
   styleProblems(css, { file: 'src/a.css', names: 'local', prefix: 'recipes', ...options });
-const rulesOf = (css: string, options?: Partial<SheetOptions>) => problemsOf(css, options).map(({ rule }) => rule);
+const textsOf = (css: string, options?: Partial<SheetOptions>) => problemsOf(css, options).map(({ problem }) => problem);
 const matches = (selector: string, important = '') => `"${selector}" matches elements outside of this remote${important}.`;
 
 test.each([
@@ -22,7 +23,7 @@ test.each([
   '@font-face { font-family: "Recipes Sans"; src: url(a.woff2) }',
   '@import "./b.css";',
   ':root:has(.dialog) .dialog {}',
-])('allows %s', (css) => expect(rulesOf(css)).toEqual([]));
+])('allows %s', (css) => expect(textsOf(css)).toEqual([]));
 
 test.each([
   ['body { font-size: 40px }', matches('body')],
@@ -47,16 +48,17 @@ test.each([
   ['body { p {} }', matches('body')],
   ['.root { } } header {}', '".root { } } header {}" is no valid selector.'],
   ['@property --color-ink { syntax: "*"; inherits: true }', 'The custom property "--color-ink" is a name of the whole page.'],
+  ['@font-face { font-family: "Old Recipes"; src: url(a.woff2) }', 'The font family "Old Recipes" is a name of the whole page.'],
   ['@font-face { font-family: Inter; src: url(a.woff2) }', 'The font family "Inter" is a name of the whole page.'],
   ['@import "https://fonts.example/inter.css";', '"https://fonts.example/inter.css" is of another origin.'],
   ['@import url(//fonts.example/inter.css);', '"//fonts.example/inter.css" is of another origin.'],
-])('refuses %s', (css, rule) => expect(rulesOf(css)).toEqual([rule.replace('".root { } } header {}"', '".root"')]));
+])('refuses %s', (css, rule) => expect(textsOf(css)).toEqual([rule.replace('".root { } } header {}"', '".root"')]));
 
 test('a host reserves its layers', () => {
   const options = { reservedLayers: ['ui'] };
-  expect(rulesOf('@layer ui { .root {} }', options)).toEqual(['The layer "ui" belongs to the host.']);
-  expect(rulesOf('@layer mine, ui.buttons;', options)).toEqual(['The layer "ui.buttons" belongs to the host.']);
-  expect(rulesOf('@layer ui { .root {} }')).toEqual([]);
+  expect(textsOf('@layer ui { .root {} }', options)).toEqual(['The layer "ui" belongs to the host.']);
+  expect(textsOf('@layer mine, ui.buttons;', options)).toEqual(['The layer "ui.buttons" belongs to the host.']);
+  expect(textsOf('@layer ui { .root {} }')).toEqual([]);
 });
 
 test.each([
@@ -72,6 +74,6 @@ test('names file, line and column, the rule and what to do instead', () => {
   const [problem] = problemsOf('.root {\n  color: red;\n}\n\n@media print {\n  main > h1,\n  main > h2 { color: red }\n}\n');
   expect(problem && styleProblemText(problem)).toBe(
     'src/a.css:6:3: "main > h1, main > h2" matches elements outside of this remote. ' +
-      'Use a class of a CSS module (x.module.css), or wrap the rules in "@scope (.class) { … }".',
+      'Use a class of a CSS module (x.module.css), or wrap the rules in "@scope (.class) { … }". [styles/global-selector]',
   );
 });

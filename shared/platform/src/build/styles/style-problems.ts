@@ -1,41 +1,15 @@
 import { transform, type Rule, type Warning } from 'lightningcss';
 import { reachOf, type IsOwnName, type Reach } from './selector-scope.ts';
+import type { SheetOptions, StyleProblem } from './style-problem.ts';
 
-/** Facts about a sheet that decide what it may contain. */
-export interface SheetOptions {
-  /** Path, for messages. */
-  readonly file: string;
-  /**
-   * Names of the sheet that belong to the remote. `local`: all classes and ids, because the build renames them (CSS modules).
-   * `prefixed`: those that begin with `prefix`. `any`: all classes, for the sheets of libraries and for built sheets.
-   */
-  readonly names: 'local' | 'prefixed' | 'any';
-  /** Beginning of the remote's global names: `recipes` for `mf-recipes`. */
-  readonly prefix: string;
-  /** Cascade layers of the host that the sheet may not use. */
-  readonly reservedLayers?: readonly string[];
-}
-
-/** A rule of a sheet that changes what belongs to the host or to other remotes. */
-export interface StyleProblem {
-  readonly file: string;
-  /** Counted from 1. */
-  readonly line: number;
-  readonly column: number;
-  /** Violated rule, with the offending text. */
-  readonly rule: string;
-  /** What the author can do instead. */
-  readonly wayOut: string;
-}
-
-type Found = Pick<StyleProblem, 'rule' | 'wayOut'>;
+type Found = Pick<StyleProblem, 'rule' | 'problem' | 'wayOut'>;
 interface Place {
   readonly line: number;
   readonly column: number;
 }
 
 const LOCAL_CLASS = 'Use a class of a CSS module (x.module.css), or wrap the rules in "@scope (.class) { … }".';
-/** Nesting of selector errors that browsers and the build accept nevertheless. */
+/** Selector errors that browsers and the build accept nevertheless. */
 const ACCEPTED_ERRORS: unknown[] = ['UnsupportedPseudoClass', 'UnsupportedPseudoElement'];
 
 /** Text from a place to the next brace or semicolon, on one line and shortened. */
@@ -67,20 +41,26 @@ export function styleProblems(css: string, options: SheetOptions): StyleProblem[
   const problems: StyleProblem[] = [];
   const isPrefixed = (name: string) =>
     name
-      .replace(/^-*(mf-)?/, '')
       .toLowerCase()
-      .startsWith(prefix.toLowerCase());
+      .replaceAll(/[\s_]/g, '-')
+      .replace(/^-*(mf-)?/, '')
+      .startsWith(prefix);
   const isOwnName: IsOwnName = ({ type, name }) => names === 'local' || (names === 'any' ? type === 'class' : isPrefixed(name));
-  const report = (place: Place, { rule, wayOut }: Found) => problems.push({ file, ...place, rule, wayOut });
+  const report = (place: Place, found: Found) => problems.push({ file, ...place, ...found });
   const startOf = ({ line, column }: Place): Place => ({ line: line + 1, column });
   const checkName = (what: string, name: string, place: Place) => {
     if (!isPrefixed(name))
-      report(place, { rule: `${what} "${name}" is a name of the whole page.`, wayOut: `Begin it with "${prefix}".` });
+      report(place, {
+        rule: 'styles/global-name',
+        problem: `${what} "${name}" is a name of the whole page.`,
+        wayOut: `Begin it with "${prefix}".`,
+      });
   };
   const checkLayer = (name: readonly string[], place: Place) => {
     if (reservedLayers.includes(name[0] ?? ''))
       report(place, {
-        rule: `The layer "${name.join('.')}" belongs to the host.`,
+        rule: 'styles/host-layer',
+        problem: `The layer "${name.join('.')}" belongs to the host.`,
         wayOut: 'Use a layer of another name, or none.',
       });
   };
@@ -97,7 +77,8 @@ export function styleProblems(css: string, options: SheetOptions): StyleProblem[
           const isOwn = isScoped || !reaches.includes('page');
           if (!isOwn)
             report(at, {
-              rule: `"${textAt(lines, at)}" matches elements outside of this remote${
+              rule: 'styles/global-selector',
+              problem: `"${textAt(lines, at)}" matches elements outside of this remote${
                 (style.declarations?.importantDeclarations?.length ?? 0) > 0 ? ', with !important' : ''
               }.`,
               wayOut: names === 'prefixed' ? `${LOCAL_CLASS} A global class begins with "${prefix}-".` : LOCAL_CLASS,
@@ -139,7 +120,8 @@ export function styleProblems(css: string, options: SheetOptions): StyleProblem[
         case 'import':
           if (/^([a-z]+:)?\/\//i.test(rule.value.url))
             report(at, {
-              rule: `"${rule.value.url}" is of another origin.`,
+              rule: 'styles/foreign-import',
+              problem: `"${rule.value.url}" is of another origin.`,
               wayOut: 'Install the sheet as a package, and import that.',
             });
           break;
@@ -156,11 +138,12 @@ export function styleProblems(css: string, options: SheetOptions): StyleProblem[
   });
   for (const warning of warnings) {
     const place = unreadable(warning);
-    if (place) report(place, { rule: `"${textAt(lines, place)}" is no valid selector.`, wayOut: 'Correct the selector.' });
+    if (place)
+      report(place, {
+        rule: 'styles/invalid-selector',
+        problem: `"${textAt(lines, place)}" is no valid selector.`,
+        wayOut: 'Correct the selector.',
+      });
   }
   return problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
 }
-
-/** Formats a problem as one line: place, rule, and what to do instead. */
-export const styleProblemText = ({ file, line, column, rule, wayOut }: StyleProblem): string =>
-  `${file}:${line}:${column}: ${rule} ${wayOut}`;
