@@ -54,7 +54,8 @@ export function loaders({
       sideEffects: false,
     })),
     {
-      test: /\.css$/,
+      // Teams add their preprocessors by rules that run before.
+      test: /\.(css|s[ac]ss|less)$/,
       sideEffects: true,
       use: [
         ...(server ? [] : [MiniCss.loader]),

@@ -4,7 +4,9 @@ const uses = new Map<string, number>();
 type Sheet = HTMLLinkElement | HTMLStyleElement;
 
 const firstSheets = (): string[] =>
-  [...document.querySelectorAll<HTMLStyleElement>('style[data-href]')].flatMap(({ dataset }) => dataset['href']?.split(' ') ?? []);
+  [...document.querySelectorAll<HTMLStyleElement>('style[data-href]')].flatMap(
+    ({ dataset }) => dataset['href']?.split(' ') ?? [],
+  );
 
 /** URLs of the sheets whose rules an element has: its first rules, all sheets that a page came with of one release (`id`), or one. */
 function contentsOf(element: Sheet): string[] {

@@ -12,11 +12,12 @@ afterEach(() => rm(dir, { recursive: true }));
 
 /** Builds a page with these sheets, and returns the problems. `before` are loaders of the team. */
 async function problemsOf(sheets: Readonly<Record<string, string>>, before: string[] = []) {
+  const [first = ''] = Object.keys(sheets);
   for (const [path, text] of Object.entries(sheets)) {
     await mkdir(dirname(join(dir, path)), { recursive: true });
     await writeFile(join(dir, path), text);
   }
-  await writeFile(join(dir, 'page.js'), `import './page.module.css';\n`);
+  await writeFile(join(dir, 'page.js'), `import './${first}';\n`);
   const styleCheck = { dir, prefix: 'recipes', reservedLayers: ['ui'] };
   const rules = loaders({ prefix: 'recipes', server: false, dev: false, styleCheck });
   const compiler = webpack({
@@ -24,7 +25,7 @@ async function problemsOf(sheets: Readonly<Record<string, string>>, before: stri
     mode: 'production',
     entry: './page.js',
     resolveLoader: { modules: [join(import.meta.dirname, '../../../../../node_modules')] },
-    module: { rules: [...rules, { test: /\.css$/, enforce: 'pre', use: before }] },
+    module: { rules: [...rules, { test: /\.s?css$/, enforce: 'pre', use: before }] },
     plugins: [new MiniCss()],
     output: { path: join(dir, 'out') },
   });
@@ -64,9 +65,9 @@ test('a library may have classes of its own, and no element selectors', async ()
 
 test("checks what the team's own loaders return, and names the place in their source", async () => {
   const loader = join(dir, 'nest-loader.cjs');
-  const map = { version: 3, sources: ['page.module.css'], names: [], mappings: 'AACA' };
+  const map = { version: 3, sources: ['page.module.scss'], names: [], mappings: 'AACA' };
   await writeFile(loader, `module.exports = function () { this.callback(null, 'p {}', ${JSON.stringify(map)}); };`);
-  expect(await problemsOf({ 'page.module.css': '\n@paragraphs;\n' }, [loader])).toEqual([
-    expect.objectContaining({ file: 'page.module.css', line: 2, column: 1 }),
+  expect(await problemsOf({ 'page.module.scss': '\n@paragraphs;\n' }, [loader])).toEqual([
+    expect.objectContaining({ file: 'page.module.scss', line: 2, column: 1 }),
   ]);
 });
