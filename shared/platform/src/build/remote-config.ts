@@ -73,8 +73,8 @@ export function remoteClientConfig(build: RemoteBuild): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       new GuardPlugin({ root, self: dir }),
-      new LocalPublicPathPlugin(),
-      ...(dev ? [] : [sourceMaps()]),
+      // In development the sheets' runtime recognizes its own links by complete URLs.
+      ...(dev ? [] : [new LocalPublicPathPlugin(), sourceMaps()]),
       ...librariesFromHost(dev),
       new webpack.container.ModuleFederationPlugin({
         name,
