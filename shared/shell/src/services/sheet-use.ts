@@ -8,20 +8,27 @@ const firstSheets = (): string[] =>
     ({ dataset }) => dataset['href']?.split(' ') ?? [],
   );
 
-/** URLs of the sheets whose rules an element has: its first rules, all sheets that a page came with of one release (`id`), or one. */
+/** URLs of the sheets whose rules an element has: first rules of several, all sheets of one release that the page came with (`id`), or one. */
 function contentsOf(element: Sheet): string[] {
   if (element.dataset['href']) return element.dataset['href'].split(' ');
   if (element.id) return firstSheets().filter((href) => href.startsWith(element.id));
-  return [element.getAttribute('href') ?? ''];
+  // The runtime of a remote may link its sheets by complete URLs.
+  return 'href' in element ? [element.href.replace(window.location.origin, '')] : [];
 }
 
 /** Applies the sheets that are needed. The others stay loaded, so that a return to their page finds them without a request. */
 function applySheets(): void {
-  for (const element of document.querySelectorAll<Sheet>('link[rel=stylesheet], style[data-href]')) {
-    const counts = contentsOf(element).map((href) => uses.get(href));
-    if (counts.length === 0 || counts.includes(undefined)) continue;
-    const media = counts.every((count) => count === 0) ? 'not all' : 'all';
-    if (element.media !== media) element.media = media;
+  const sheets = [...document.querySelectorAll<Sheet>('link[rel=stylesheet], style[data-href]')];
+  const isFirst = ({ dataset }: Sheet): boolean => dataset['href'] !== undefined;
+  const complete = new Set(sheets.flatMap((each) => (each.sheet && !isFirst(each) ? contentsOf(each) : [])));
+  for (const element of sheets) {
+    const hrefs = contentsOf(element);
+    if (hrefs.length === 0) continue;
+    const counts = hrefs.map((href) => uses.get(href));
+    // The complete sheets repeat the first rules.
+    const isOff = isFirst(element) ? hrefs.every((href) => complete.has(href)) : counts.every((each) => each === 0);
+    // Not by an attribute: some browsers would load the sheet again.
+    if (element.sheet && element.sheet.disabled !== isOff) element.sheet.disabled = isOff;
   }
 }
 
