@@ -53,7 +53,10 @@ export default {
       fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask'] },
       transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest', swcOptions] },
       transformIgnorePatterns: ['/node_modules/(react|react-dom|jsdom|fast-check)/'],
-      moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
+      moduleNameMapper: {
+        '\\.css$': 'identity-obj-proxy',
+        '\\.(png|jpe?g|webp|avif|gif|svg|woff2|mp4|webm)$': '<rootDir>/shared/shell/src/testing/asset.ts',
+      },
       testMatch: ['<rootDir>/{shared/ui,shared/shell,mf-*}/**/*.test.{ts,tsx}', '<rootDir>/host/**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/shared/rules/test/switched-on.ts', '<rootDir>/shared/shell/test/components.ts'],
     },

@@ -15,6 +15,7 @@ const settings: HostBuildSettings = {
     'catalog.search',
   ] satisfies SlotName[],
   sideEffectFree: ['@simplewebauthn/browser'],
+  reservedLayers: ['reset', 'ui'],
   forwardedPaths: ['/api/v1', '/media', '/mailbox', '/local-google', '/sandbox-gateway'],
   scriptBudget: 119_500,
   // zod, which computes the shapes of responses, stays out of the browser.

@@ -71,7 +71,7 @@ test('the complete sheets of a page are one file for each remote', async () => {
   const { files, ask } = await serve();
   const all = ['/releases/mf-catalog/1/card.css', '/releases/mf-cart/1/button.css', '/releases/mf-catalog/1/page.css'];
   const sheets = filesOf(snapshotOf('1'), build, files.keep).sheets(all);
-  const answers = await Promise.all(sheets.map(ask));
+  const answers = await Promise.all(sheets.map(({ href }) => ask(href)));
   expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(sheets.map(() => 'text/css; charset=utf-8'));
   const [cart, catalog] = await Promise.all(answers.map((answer) => answer.text()));
   expect(cart).toBe(`/* ${all[1]} */`);

@@ -114,6 +114,10 @@ test('ordinary remotes of webpack and rspack are releases: rendered on the serve
     const { name, version } = await release(bundler);
     await promote(folder, name, version, { by: 'test' });
     await isRendered(bundler);
+    // The same address on the server and in the browser.
+    const [, picture = ''] = /<img[^>]* src="([^"]+)"/.exec(await rendered()) ?? [];
+    expect(picture).toMatch(new RegExp(`^/releases/${name}/${version}/client/[\\da-f]+\\.png$`));
+    expect((await fetch(host.url + picture)).headers.get('content-type')).toBe('image/png');
     expect(await inBrowser(`${host.url}/plain`)).toEqual({
       text: expect.stringMatching(new RegExp(`Built with ${bundler} for a visitor\\s+pressed 1`)),
       color: GREEN,

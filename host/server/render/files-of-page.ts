@@ -27,8 +27,8 @@ export interface PageFiles {
   readonly importMapSource: string;
   /** URL of a file with the menu from the API. */
   menu(menu: readonly NavNode[]): string;
-  /** URLs of files with all rules of these sheets, one a remote. */
-  sheets(hrefs: readonly string[]): string[];
+  /** Files with all rules of these sheets, one a release, with the beginning of the URLs of its sheets. */
+  sheets(hrefs: readonly string[]): { href: string; base: string }[];
 }
 
 let known = new WeakMap<Snapshot, PageFiles>();
@@ -58,7 +58,7 @@ export function filesOf(
   // Those that start the page bear their hashes themselves.
   const late = Object.entries(integrity).filter(([url]) => url.endsWith('.js') && !scripts.includes(url));
   const file: ReleasesFile = { registry, integrity: { ...snapshot.integrity, ...Object.fromEntries(late) } };
-  const combined = new Map<string, string[]>();
+  const combined = new Map<string, ReturnType<PageFiles['sheets']>>();
   const menus = new WeakMap<readonly NavNode[], string>();
   const files: PageFiles = {
     releases: named({ what: 'releases', text: JSON.stringify(file) }),
@@ -74,7 +74,7 @@ export function filesOf(
         combined.get(key) ??
         registry.releases.flatMap(({ base }) => {
           const text = hrefs.filter((href) => href.startsWith(base)).map((href) => snapshot.css(href));
-          return text.length > 0 ? [named({ what: 'sheets', text: text.join('\n') }).src] : [];
+          return text.length > 0 ? [{ href: named({ what: 'sheets', text: text.join('\n') }).src, base }] : [];
         });
       combined.set(key, sheets);
       return sheets;

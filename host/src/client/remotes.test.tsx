@@ -105,7 +105,10 @@ test('sheets that the page came without are fetched with the module, and linked'
   const releases = [{ ...release!, modules: { 'pages/cart': { js: [], css: ['first.css', 'late.css'] } } }];
   const remotes = createRemotes({ ...registry, releases }, jest.fn());
   await remotes.load('mf-cart', 'pages/cart');
-  expect(remotes.sheets('mf-cart', 'pages/cart')).toEqual([{ href: sheet('late.css'), integrity: '' }]);
+  expect(remotes.sheets('mf-cart', 'pages/cart')).toEqual([
+    { href: sheet('first.css'), integrity: '', isInPage: true },
+    { href: sheet('late.css'), integrity: '', isInPage: false },
+  ]);
   expect(fetched.mock.calls.map(([href]) => href).filter((href) => href.endsWith('.css'))).toEqual([sheet('late.css')]);
   document.head.innerHTML = '';
 });

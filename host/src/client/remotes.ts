@@ -47,7 +47,7 @@ export interface Remotes {
   peek<T>(remote: string, id: string): T | undefined;
   /** `keep`: the server rendered it, so its HTML stays and the tries never end. Otherwise rejects after the retries of OP-130. */
   load<T>(remote: string, id: string, keep?: boolean): Promise<T>;
-  /** Sheets of a module that the page came without. */
+  /** Sheets of a module. */
   sheets(remote: string, id: string): readonly RemoteSheet[];
   release(remote: string): ClientRelease | undefined;
   /** Whether a file of a pinned release is missing: unused releases are deleted, and this tab is older than that. */
@@ -154,9 +154,7 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
   }
 
   const sheets = (remote: string, id: string): readonly RemoteSheet[] =>
-    hrefs(remote, id)
-      .filter((href) => !inPage.has(href))
-      .map((href) => ({ href, integrity: integrity[href] ?? '' }));
+    hrefs(remote, id).map((href) => ({ href, integrity: integrity[href] ?? '', isInPage: inPage.has(href) }));
 
   return {
     peek<T>(remote: string, id: string) {

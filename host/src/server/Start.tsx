@@ -41,7 +41,7 @@ export function Start({ slots, pages, snapshot, scripts, files, menu }: StartPro
   return (
     <>
       <noscript>
-        {plan.sheets.map((href) => (
+        {plan.sheets.map(({ href }) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
       </noscript>

@@ -6,7 +6,7 @@ const text = JSON.stringify({ registry, integrity: { '/releases/mf-cart/quantity
 const plan: StartPlan = {
   releases: { src: '/static/releases.json', integrity: 'sha384-releases' },
   menu: '/static/menu.json',
-  sheets: ['/static/sheets.css'],
+  sheets: [{ href: '/static/sheets.css', base: '/releases/mf-cart/1/' }],
   scripts: [{ src: '/static/main.js', integrity: 'sha384-abc' }],
   entries: ['/releases/mf-cart/entry.js', '/releases/mf-catalog/entry.js'],
 };

@@ -6,8 +6,8 @@ export interface StartPlan {
   readonly releases: { readonly src: string; readonly integrity: string };
   /** The menu, which loads with everything else, or later. */
   readonly menu?: string;
-  /** All rules of the page's remotes, as URLs: its HTML has those of its first picture. */
-  readonly sheets: readonly string[];
+  /** All rules of the page's releases, as URLs, and the addresses of the releases: the HTML has the rules of its first picture. */
+  readonly sheets: readonly { readonly href: string; readonly base: string }[];
   readonly scripts: readonly { readonly src: string; readonly integrity?: string | undefined }[];
   readonly entries: readonly string[];
 }
@@ -45,10 +45,10 @@ export function startWhenSeen(): void {
       add('script', { fetchPriority: 'high', integrity, src });
     }
   };
-  const dress = (href: string) =>
+  const dress = (href: string, id = '') =>
     new Promise<boolean>((resolve) => {
       const onload = () => resolve(true);
-      add('link', { rel: 'stylesheet', href, onload, onerror: () => resolve(false) });
+      add('link', { rel: 'stylesheet', href, id, onload, onerror: () => resolve(false) });
     });
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const againMs = 2000;
@@ -63,12 +63,12 @@ export function startWhenSeen(): void {
     Promise.all([
       fetch(releases.src, { integrity: releases.integrity }).then((answer) => answer.text()),
       menu ? fetch(menu).then((answer) => (answer.ok ? answer.text() : 'null')) : 'null',
-      Promise.all(sheets.map(dress)),
+      Promise.all(sheets.map(({ href, base }) => dress(href, base))),
     ]).then(
       async ([text, items, dressed]) => {
         // The place of the first rules names the sheets that they are of.
         const places = dressed.includes(false) ? document.querySelectorAll<HTMLElement>('style[data-href]') : [];
-        await Promise.all([...places].flatMap(({ dataset }) => dataset['href']?.split(' ').map(dress) ?? []));
+        await Promise.all([...places].flatMap(({ dataset }) => dataset['href']?.split(' ').map((href) => dress(href)) ?? []));
         open(text, items);
       },
       async () => {

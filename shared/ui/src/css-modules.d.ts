@@ -4,4 +4,10 @@ declare module '*.module.css' {
   export default styles;
 }
 
+declare module '*.module.scss' {
+  const styles: Readonly<Record<string, string>>;
+  export default styles;
+}
+
 declare module '*.css';
+declare module '*.scss';

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { releaseManifest } from '@larder/contracts/release';
+import { evaluate, type Container } from '../release-loader/container.ts';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { builtVersion } from './build-remote.ts';
 import { allFilesUnder, filesUnder, integrityOf } from './files.ts';
@@ -107,20 +108,88 @@ describe('build of a remote', () => {
     }
   });
 
-  test('refuses zod, the router, another remote and internals of the shell, and names the importers', async () => {
+  test("a team's configuration, pictures and a further module: the same addresses on the server and in the browser", async () => {
+    const other = await createFixture();
+    try {
+      await other.write('src/hero.png', 'p'.repeat(5000));
+      await other.write('src/dot.svg', '<svg/>');
+      await other.write('src/soup.txt', 'tomato');
+      await other.write('src/pages/hero.module.css', '.hero { background: url(../hero.png) }\n');
+      await other.write(
+        'src/pictures.ts',
+        `import hero from './hero.png';\nimport dot from './dot.svg';\nimport soup from 'soup';\nimport './pages/hero.module.css';
+export const pictures = [hero, dot, soup, KITCHEN];\n`,
+      );
+      await other.write(
+        'webpack.config.ts',
+        `import webpack from 'webpack';
+import { exposesOf, remoteConfig, sharedLibraries } from '@larder/platform/build/remote-preset';
+
+export default remoteConfig((remote) => ({
+  name: remote.name,
+  exposes: { ...exposesOf(remote), './pictures': './src/pictures.ts' },
+  shared: sharedLibraries(),
+  configure: ({ plugins = [], ...config }, { server }) => ({
+    ...config,
+    module: { rules: [...(config.module?.rules ?? []), { test: /\\.txt$/, type: 'asset/source' }] },
+    resolve: { ...config.resolve, alias: { soup: import.meta.dirname + '/src/soup.txt' } },
+    plugins: [...plugins, new webpack.DefinePlugin({ KITCHEN: JSON.stringify(server ? 'back' : 'front') })],
+  }),
+}));
+`,
+      );
+      const folder = await other.build('testversion5');
+      const { client, files, container } = releaseManifest.parse(
+        JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')),
+      );
+      const hero = Object.keys(files).filter((path) => path.endsWith('.png'));
+      expect(hero).toEqual([expect.stringMatching(/^client\/hero\.[\da-f]{8}\.png$/)]);
+      expect(client.modules['pictures']?.css).toHaveLength(1);
+      const sheet = await readFile(join(folder, client.modules['pictures']?.css[0] ?? ''), 'utf8');
+      expect(sheet).toContain(`url(${hero[0]?.replace('client/', '')})`);
+
+      const dot = expect.stringMatching(/^data:image\/svg\+xml/);
+      const server = evaluate(await readFile(join(folder, 'server/entry.cjs'), 'utf8'), 'entry.cjs', container);
+      await server.init({}, [], { version: container });
+      expect((await server.get('./pictures'))()).toMatchObject({
+        pictures: [`release-asset:/${hero[0]?.replace('client/', '')}`, dot, 'tomato', 'back'],
+      });
+      const browser = (await import(pathToFileURL(join(folder, client.entry)).href)) as Container;
+      expect((await browser.get('./pictures'))()).toMatchObject({
+        pictures: [expect.stringMatching(new RegExp(`^file:.+/${hero[0]}$`)), dot, 'tomato', 'front'],
+      });
+    } finally {
+      await other.remove();
+    }
+  });
+
+  test('refuses zod, the router, another React, remote, internals of the shell and modules of Node, and names the importers', async () => {
     const brought = [
       ['zod', `export { z as broken } from 'zod';\n`, 'zod:'],
       ['router', `export { useLocation as broken } from 'react-router';\n`, 'a copy of react-router,'],
       ['neighbour', `export { default as broken } from '../../../../../../mf-catalog/remote.ts';\n`, 'another remote:'],
+      ['old', `export { useState as broken } from 'react18';\n`, 'a copy of react,'],
       ['inside', `export { sessionOf as broken } from '@larder/shell/services/session';\n`, 'a copy of @larder/shell:'],
     ] as const;
     const other = await createFixture();
     try {
       for (const [file, code] of brought) await other.write(`src/${file}.ts`, code);
+      // An alias of npm: another folder, the same package.
+      await mkdir(join(other.dir, 'node_modules/react18'), { recursive: true });
+      await other.write('node_modules/react18/package.json', '{"name":"react","version":"18.3.1"}');
+      await other.write('node_modules/react18/index.js', "export { inner as useState } from './inner.js';");
+      await other.write('node_modules/react18/inner.js', 'export const inner = () => undefined;');
       const uses = brought.map(([file]) => `import { broken as ${file} } from '../${file}.ts';\nconsole.log(${file});\n`);
+      uses.push(
+        `if (typeof window === 'undefined') console.log(await import('node:os'));\nconsole.log(await import('node:fs'));\n`,
+      );
       await other.edit('src/slots/button.tsx', 'export default', `${uses.join('')}export default`);
       const words: unknown = await other.build('testversion2').catch((error: unknown) => error);
       for (const [file, , what] of brought) expect(String(words)).toContain(`/src/${file}.ts brings ${what}`);
+      expect(String(words).match(/a copy of react,/g)).toHaveLength(1);
+      expect(String(words)).toMatch(
+        /src\/slots\/button\.tsx:\d+:\d+:\n"node:fs" exists on the server only\. Move the import into/,
+      );
     } finally {
       await other.remove();
     }

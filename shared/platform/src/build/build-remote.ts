@@ -5,17 +5,19 @@ import { releaseManifest } from '@larder/contracts/release';
 import { writeStandardFiles } from '../federation/standard-files.ts';
 import { contractIn } from './contract/contract.ts';
 import { nameByContent, UNNAMED } from './content-version.ts';
+import { readRemoteConfig } from './read-remote-config.ts';
 import { readRemoteManifest } from './remote-manifest.ts';
 import { precompress } from './files.ts';
 import { readRemoteSettings } from './host-settings.ts';
 import { inputHash } from './input-hash.ts';
 import { clientModules, writeManifest } from './release-manifest.ts';
 import { writeModuleSizes } from './module-sizes.ts';
-import { remoteClientConfig, remoteServerConfig, serverEntry } from './remote-config.ts';
+import { serverEntry } from './remote-config.ts';
 import { buildsDir, root } from './roots.ts';
 import { runWebpack } from './run-webpack.ts';
 import { writeSbom } from './sbom.ts';
 import { nameMaps, setMapsApart } from './source-maps.ts';
+import { refuseGlobalStyles } from './styles/built-sheets.ts';
 
 /** Result of a build: the release folder and its version. */
 export interface BuildResult {
@@ -66,14 +68,16 @@ export async function buildRemote(
     const build = { dir, remoteManifest, version: options.version ?? UNNAMED, settings: await readRemoteSettings(), out };
     // The federation runtime marks its instances with it; equal marks of two builds would be one instance.
     process.env.MF_BUILD_VERSION = build.version;
-    const stats = await runWebpack([remoteClientConfig(build), remoteServerConfig(build)]);
+    const configurations = (await readRemoteConfig(dir))(build);
+    const stats = await runWebpack([configurations.client, configurations.server]);
     const client = stats.stats[0]?.compilation;
     if (!client) throw new Error(`${name}: webpack gave no client build`);
+    await refuseGlobalStyles({ folder: out, dir, name });
     await setMapsApart(out);
     await writeModuleSizes(out, stats.stats[0]);
     await forgetPaths(join(out, 'server', serverEntry));
     const contract = await contractIn([dir], client.fileDependencies, remoteManifest.slots);
-    const modules = clientModules(client, remoteManifest);
+    const modules = clientModules(client, remoteManifest, configurations.modules);
     await writeStandardFiles(join(out, 'client'), { remoteManifest, version: build.version, modules });
     const version = options.version ?? (await nameByContent(out, { remoteManifest, contract }));
     await nameMaps(out, version);

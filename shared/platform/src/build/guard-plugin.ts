@@ -1,13 +1,24 @@
 import { sep } from 'node:path';
-import webpack, { type Compiler, type Module } from 'webpack';
+import webpack, { type Compilation, type Compiler, type Module, type NormalModule } from 'webpack';
 
 interface Ban {
   readonly what: string;
-  readonly matches: (resource: string) => boolean;
+  /** `packageName` is the name in the module's `package.json`, whatever its folder is called. */
+  readonly matches: (resource: string, packageName: string | undefined) => boolean;
 }
 
-const inPackage = (name: string) => (resource: string) =>
-  resource.includes(`${sep}node_modules${sep}${name.replaceAll('/', sep)}${sep}`);
+const inPackage =
+  (name: string) =>
+  (resource: string, packageName?: string): boolean =>
+    packageName === name || resource.includes(`${sep}node_modules${sep}${name.replaceAll('/', sep)}${sep}`);
+
+const packageOf = ({ resourceResolveData }: NormalModule): string | undefined =>
+  (resourceResolveData as { descriptionFileData?: { name?: string } } | undefined)?.descriptionFileData?.name;
+
+const isFileOf = (module: Module, dir: string): boolean => {
+  const path = module.nameForCondition();
+  return path !== null && path.startsWith(dir + sep) && !path.slice(dir.length).includes(`${sep}node_modules${sep}`);
+};
 
 /**
  * Fails the build of a remote that includes a forbidden module: a copy of a shared library, the host, the API, another remote, or zod
@@ -15,8 +26,10 @@ const inPackage = (name: string) => (resource: string) =>
  */
 export class GuardPlugin {
   readonly #bans: readonly Ban[];
+  readonly #self: string;
 
   constructor(options: { root: string; self: string }) {
+    this.#self = options.self;
     const folder = (name: string) => `${options.root}${sep}${name}${sep}`;
     this.#bans = [
       ...['react', 'react-dom', 'react-router', '@tanstack/react-query', '@tanstack/query-core', 'scheduler'].map((name) => ({
@@ -43,23 +56,46 @@ export class GuardPlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('Guard', (compilation) => {
+    compiler.hooks.compilation.tap('Guard', (compilation, { normalModuleFactory }) => {
+      normalModuleFactory.hooks.beforeResolve.tap('Guard', ({ request }) => {
+        if (request.startsWith('node:') && !compiler.options.externalsPresets.node)
+          throw new Error(
+            `"${request}" exists on the server only. Move the import into "if (typeof window === 'undefined') { … }", which the build removes from the browser's code.`,
+          );
+      });
       compilation.hooks.finishModules.tap('Guard', (modules) => {
+        const reported = new Set<string>();
         for (const module of modules) {
           const broken = this.#broken(module);
           if (!broken) continue;
-          const from = compilation.moduleGraph.getIssuer(module)?.readableIdentifier(compilation.requestShortener) ?? 'an entry';
-          compilation.errors.push(
-            new webpack.WebpackError(`${from} brings ${broken}\n  ${module.readableIdentifier(compilation.requestShortener)}`),
-          );
+          const { from, imported } = this.#imported(compilation, module);
+          // A package has many modules; its import is one line of the remote.
+          const key = `${from} ${broken}`;
+          if (reported.has(key)) continue;
+          reported.add(key);
+          compilation.errors.push(new webpack.WebpackError(`${from} brings ${broken}\n  ${imported}`));
         }
       });
     });
   }
 
+  /** The import that leads to a module: from a file of the remote, or from an entry. */
+  #imported({ moduleGraph, requestShortener }: Compilation, module: Module): { from: string; imported: string } {
+    let imported = module;
+    let from = moduleGraph.getIssuer(module);
+    while (from && !isFileOf(from, this.#self)) {
+      imported = from;
+      from = moduleGraph.getIssuer(from);
+    }
+    return {
+      from: from?.readableIdentifier(requestShortener) ?? 'an entry',
+      imported: imported.readableIdentifier(requestShortener),
+    };
+  }
+
   #broken(module: Module): string | undefined {
     if (!(module instanceof webpack.NormalModule) || !module.resource) return undefined;
     const { resource } = module;
-    return this.#bans.find((ban) => ban.matches(resource))?.what;
+    return this.#bans.find((ban) => ban.matches(resource, packageOf(module)))?.what;
   }
 }

@@ -13,6 +13,8 @@ const remoteSettings = z.object({
   slotsOnEveryPage: z.array(z.string()),
   /** Libraries that do not declare that their modules have no side effects. */
   sideEffectFree: z.array(z.string()),
+  /** Cascade layers of the host and its design system. Sheets of remotes cannot add rules to them. */
+  reservedLayers: z.array(z.string()),
   /** Prefixes of paths that the host forwards to the API, such as `/api/v1`. `larder dev` of a team forwards them to the store. */
   forwardedPaths: z.array(z.string()),
 });

@@ -1,5 +1,12 @@
 import MiniCss from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import { scriptPath } from './packed.ts';
+import type { StyleCheckOptions } from './styles/style-check-loader.ts';
+
+const styleCheck = scriptPath(import.meta.url, './styles/style-check-loader');
+
+/** More than a rule can have. */
+const ALL_LOADERS = 99;
 
 interface LoaderOptions {
   /** Salt of the class names: two remotes never share one. */
@@ -10,10 +17,19 @@ interface LoaderOptions {
   readonly refresh?: boolean;
   /** Libraries that do not declare that their modules have no side effects. */
   readonly sideEffectFree?: readonly string[];
+  /** Refuses rules that affect more than the remote. A host's sheets are not checked. */
+  readonly styleCheck?: StyleCheckOptions;
 }
 
 /** TypeScript by swc, CSS Modules by css-loader. Server builds contain only the class names. */
-export function loaders({ prefix, server, dev, refresh = false, sideEffectFree = [] }: LoaderOptions): RuleSetRule[] {
+export function loaders({
+  prefix,
+  server,
+  dev,
+  refresh = false,
+  sideEffectFree = [],
+  styleCheck: check,
+}: LoaderOptions): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
@@ -38,13 +54,16 @@ export function loaders({ prefix, server, dev, refresh = false, sideEffectFree =
       sideEffects: false,
     })),
     {
-      test: /\.css$/,
+      // Teams add their preprocessors by rules that run before.
+      test: /\.(css|s[ac]ss|less)$/,
       sideEffects: true,
       use: [
         ...(server ? [] : [MiniCss.loader]),
         {
           loader: 'css-loader',
           options: {
+            // Imported sheets pass all loaders that follow, too.
+            importLoaders: ALL_LOADERS,
             modules: {
               auto: true,
               namedExport: false,
@@ -55,6 +74,7 @@ export function loaders({ prefix, server, dev, refresh = false, sideEffectFree =
             },
           },
         },
+        ...(check ? [{ loader: styleCheck, options: check }] : []),
       ],
     },
   ];

@@ -46,6 +46,9 @@ export function problemAt(dir: string, message: string, path: string, line: numb
 const swc = /[x×] (.+)\n\s*(?:,-|╭─)\[(.+?):(\d+):(\d+)\]\n([^]*?)\n\s*(?:`----|╰────)/;
 const CARETS = /^\s*[:·] (\s*)[\^─┬]/m;
 
+/** Format of the errors of this package's checks: `file:line:column: message`. */
+const PLACED = /^Module Error \(from .*\):\n(.+?):(\d+):(\d+): ([^]+)$/;
+
 /** Parses one failure of the compiler, relative to the built folder. */
 export function problemOf(
   dir: string,
@@ -57,6 +60,8 @@ export function problemOf(
     const at = CARETS.exec(code)?.[1]?.length;
     return problemAt(dir, shown.trim(), file, Number(line), at === undefined ? Number(column) : at + 1);
   }
+  const [, checked, checkedLine, checkedColumn, rule] = PLACED.exec(text) ?? [];
+  if (checked && rule) return problemAt(dir, rule, checked, Number(checkedLine), Number(checkedColumn));
   const words = text
     .replace(/^(Module build failed.*\n)?\s*(Module not found: )?(\w*Error: )?/, '')
     .split(/\n+(?:Caused by:|Stack backtrace:|\s+at )/)[0]

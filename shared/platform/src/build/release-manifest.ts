@@ -31,12 +31,16 @@ function filesOf(group: ChunkGroup): { js: string[]; css: string[] } {
 }
 
 /**
- * Returns the browser files of each module that the manifest declares.
+ * Returns the browser files of each exposed module, by default of those that the manifest declares.
  * @throws Error when the build has no chunk of a module
  */
-export function clientModules(compilation: Compilation, remoteManifest: RemoteManifest): ReleaseManifest['client']['modules'] {
+export function clientModules(
+  compilation: Compilation,
+  remoteManifest: RemoteManifest,
+  ids: readonly string[] = moduleIds(remoteManifest),
+): ReleaseManifest['client']['modules'] {
   return Object.fromEntries(
-    moduleIds(remoteManifest).map((id) => {
+    ids.map((id) => {
       const group = compilation.namedChunkGroups.get(chunkNameOf(id));
       if (!group) throw new Error(`${remoteManifest.name}: no chunk was built for "${id}"`);
       return [id, filesOf(group)];

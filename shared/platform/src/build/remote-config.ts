@@ -3,6 +3,7 @@ import MiniCss from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { RemoteManifest } from '@larder/contracts/release';
 import { federationOptions } from '../federation/options.ts';
+import { assetRules, LocalPublicPathPlugin } from './assets.ts';
 import { commonConfig, minimizers } from './common-config.ts';
 import type { RemoteBuildSettings } from './host-settings.ts';
 import { GuardPlugin } from './guard-plugin.ts';
@@ -11,8 +12,10 @@ import { remoteChunks } from './remote-chunks.ts';
 import { root } from './roots.ts';
 import { librariesFromHost } from './shared-libraries.ts';
 import { sourceMaps } from './source-maps.ts';
+import { prefixOf } from './styles/built-sheets.ts';
 
-interface RemoteBuild {
+/** Parameters of a remote's build. */
+export interface RemoteBuild {
   readonly dir: string;
   readonly remoteManifest: RemoteManifest;
   readonly version: string;
@@ -20,23 +23,26 @@ interface RemoteBuild {
   /** Gets `client/` and `server/`. */
   readonly out: string;
   readonly dev?: boolean;
+  /** Modules by public name. Default: pages and slots. */
+  readonly exposes?: Readonly<Record<string, string>> | undefined;
+  /** Imports of an exposed module in the browser; hosts get the last one. Default: only the module. */
+  readonly imports?: ((path: string) => string[]) | undefined;
 }
 
 export const serverEntry = 'entry.cjs';
 /** Returns the file name of a release's browser entry. */
 export const clientEntry = (version: string): string => `entry.${version}.js`;
 
-const prefixOf = (name: string): string => name.replace(/^mf-/, '');
-
 /**
  * Browser build of a remote: an ESM container. Webpack's own federation plugin builds it, because the enhanced one adds a runtime of
  * 6 kB to every entry and 35 kB to the host; the container's protocol (`init` with a share scope, `get`) is the same.
- * `imports` replaces the import of an exposed module; hosts get the last one.
  */
-export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) => string[]): Configuration {
+export function remoteClientConfig(build: RemoteBuild): Configuration {
   const { dir, remoteManifest, version, settings, out, dev = false } = build;
   const common = commonConfig({ name: remoteManifest.name, dir, dev, server: false });
-  const { name, exposes } = federationOptions({ remoteManifest, version, dev, imports });
+  const { name, exposes } = federationOptions(build);
+  const prefix = prefixOf(remoteManifest.name);
+  const styleCheck = { dir, prefix, reservedLayers: settings.reservedLayers };
   return {
     ...common,
     target: ['web', 'es2022'],
@@ -48,13 +54,12 @@ export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) 
       // No hash: they are in the folder of a version, and the entry would have to list every one of them.
       filename: '[name].js',
       chunkFilename: '[name].js',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       module: true,
       chunkFormat: 'module',
       library: { type: 'module' },
     },
-    module: { rules: loaders({ prefix: prefixOf(remoteManifest.name), server: false, dev, refresh: dev, ...settings }) },
+    module: { rules: [...loaders({ prefix, server: false, dev, refresh: dev, styleCheck, ...settings }), ...assetRules(false)] },
     optimization: {
       runtimeChunk: false,
       moduleIds: dev ? 'named' : 'size',
@@ -68,7 +73,8 @@ export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) 
     plugins: [
       ...(common.plugins ?? []),
       new GuardPlugin({ root, self: dir }),
-      ...(dev ? [] : [sourceMaps()]),
+      // In development the sheets' runtime recognizes its own links by complete URLs.
+      ...(dev ? [] : [new LocalPublicPathPlugin(), sourceMaps()]),
       ...librariesFromHost(dev),
       new webpack.container.ModuleFederationPlugin({
         name,
@@ -84,9 +90,9 @@ export function remoteClientConfig(build: RemoteBuild, imports?: (path: string) 
 
 /** Server build of a remote: one CommonJS file, so that the server never has to load a chunk. */
 export function remoteServerConfig(build: RemoteBuild): Configuration {
-  const { dir, remoteManifest, version, settings, out, dev = false } = build;
+  const { dir, remoteManifest, version, settings, out, exposes, dev = false } = build;
   const common = commonConfig({ name: remoteManifest.name, dir, dev, server: true });
-  const federation = federationOptions({ remoteManifest, version, dev });
+  const federation = federationOptions({ remoteManifest, version, dev, exposes });
   return {
     ...common,
     target: 'async-node',
@@ -100,7 +106,9 @@ export function remoteServerConfig(build: RemoteBuild): Configuration {
       uniqueName: federation.name,
       library: { type: 'commonjs-module' },
     },
-    module: { rules: loaders({ prefix: prefixOf(remoteManifest.name), server: true, dev, ...settings }) },
+    module: {
+      rules: [...loaders({ prefix: prefixOf(remoteManifest.name), server: true, dev, ...settings }), ...assetRules(true)],
+    },
     externals: [/^node:/],
     // Numbers in the order of use: others come from paths of this machine.
     optimization: { minimize: false, runtimeChunk: false, splitChunks: false, moduleIds: dev ? 'named' : 'natural' },

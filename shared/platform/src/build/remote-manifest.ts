@@ -33,6 +33,13 @@ export function moduleIds(remoteManifest: RemoteManifest): string[] {
   ].toSorted();
 }
 
+/**
+ * @param remoteManifest manifest of a remote
+ * @returns `exposes` of the federation plugin with all its pages and slots
+ */
+export const exposesOf = (remoteManifest: RemoteManifest): Record<string, string> =>
+  Object.fromEntries(moduleIds(remoteManifest).map((id) => [`./${id}`, `./src/${id}`]));
+
 /** Imports a manifest file and returns its export. */
 async function exported(file: string): Promise<unknown> {
   // A process that builds again must read the changed file.

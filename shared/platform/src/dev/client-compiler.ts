@@ -5,7 +5,7 @@ import webpack, { type Compiler, type Module } from 'webpack';
 import type { RemoteManifest } from '@larder/contracts/release';
 import type { RemoteBuildSettings } from '../build/host-settings.ts';
 import { scriptPath } from '../build/packed.ts';
-import { remoteClientConfig } from '../build/remote-config.ts';
+import type { RemoteConfig } from '../build/remote-preset.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -46,10 +46,16 @@ export function devClientCompiler(options: {
   remoteManifest: RemoteManifest;
   settings: RemoteBuildSettings;
   out: string;
+  /** Build configuration of the remote. */
+  config: RemoteConfig;
 }): Compiler {
-  const build = { ...options, version: 'dev', dev: true };
   // Under another name than the module's own, no rule treats it as TypeScript or as refreshable.
-  const configuration = remoteClientConfig(build, (path) => [...BEFORE, `${path}.door!=!${manifestLoader}!${path}`]);
+  const { client: configuration } = options.config({
+    ...options,
+    version: 'dev',
+    dev: true,
+    imports: (path) => [...BEFORE, `${path}.door!=!${manifestLoader}!${path}`],
+  });
   const split = configuration.optimization?.splitChunks || undefined;
   return webpack({
     ...configuration,

@@ -5,6 +5,7 @@ import type { Compilation, Compiler, Stats } from 'webpack';
 import webpackDevMiddleware, { type API } from 'webpack-dev-middleware';
 import type { Registry, RemoteManifest } from '@larder/contracts/release';
 import { readRemoteSettings } from '../build/host-settings.ts';
+import { readRemoteConfig } from '../build/read-remote-config.ts';
 import { readRemoteManifest } from '../build/remote-manifest.ts';
 import { problemOf, problemText, type Problem } from '../build/problem.ts';
 import { createBackground } from './background.ts';
@@ -61,6 +62,7 @@ const compilerProblems = (dir: string, stats: Stats): Problem[] =>
 export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Promise<DevRemote> {
   let remoteManifest = await readRemoteManifest(dir);
   const settings = await readRemoteSettings();
+  const config = await readRemoteConfig(dir);
   const { name } = remoteManifest;
   const background = createBackground();
   const events = createEvents({ onShown: background.goOn });
@@ -110,7 +112,7 @@ export async function startDevRemote({ dir, folder, say }: DevRemoteOptions): Pr
   }
 
   function compile(): void {
-    const compiler: Compiler = devClientCompiler({ dir, remoteManifest, settings, out: join(folder, 'browser') });
+    const compiler: Compiler = devClientCompiler({ dir, remoteManifest, settings, config, out: join(folder, 'browser') });
     const of = remoteManifest;
     // The open page has priority.
     compiler.hooks.invalid.tap('larder dev', () => events.hasListeners() && background.wait());

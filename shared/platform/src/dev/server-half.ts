@@ -3,7 +3,7 @@ import type { RemoteManifest } from '@larder/contracts/release';
 import { UNNAMED } from '../build/content-version.ts';
 import { problemOf, type Problem } from '../build/problem.ts';
 import { readRemoteSettings } from '../build/host-settings.ts';
-import { remoteServerConfig } from '../build/remote-config.ts';
+import { readRemoteConfig } from '../build/read-remote-config.ts';
 
 /** Parameters of a build: the remote in `dir` with this remote manifest, into `out`. */
 export interface ServerBuildRequest {
@@ -21,27 +21,29 @@ const settings = await readRemoteSettings();
 let compiler: { of: string; it: Compiler } | undefined;
 
 /** The incremental compiler; a changed remote manifest needs another one. */
-function compilerFor(request: ServerBuildRequest): Compiler {
+async function compilerFor(request: ServerBuildRequest): Promise<Compiler> {
   const of = JSON.stringify(request);
   if (compiler?.of === of) return compiler.it;
   compiler?.it.close(() => undefined);
-  const configuration = remoteServerConfig({ ...request, version: UNNAMED, settings, dev: true });
-  compiler = { of, it: webpack({ ...configuration, optimization: { ...configuration.optimization, emitOnErrors: false } }) };
+  const config = await readRemoteConfig(request.dir);
+  const { server } = config({ ...request, version: UNNAMED, settings, dev: true });
+  compiler = { of, it: webpack({ ...server, optimization: { ...server.optimization, emitOnErrors: false } }) };
   return compiler.it;
 }
 
-function build(request: ServerBuildRequest): Promise<ServerBuildResult> {
-  return new Promise((done) => {
-    try {
-      compilerFor(request).run((error, stats) => {
+async function build(request: ServerBuildRequest): Promise<ServerBuildResult> {
+  try {
+    const running = await compilerFor(request);
+    return await new Promise((done) => {
+      running.run((error, stats) => {
         if (error || !stats) return done({ problems: [{ message: error?.message ?? 'webpack ended without an answer' }] });
         const { errors = [] } = stats.toJson({ all: false, errors: true });
         done({ problems: errors.map((each) => problemOf(request.dir, each)) });
       });
-    } catch (error) {
-      done({ problems: [{ message: error instanceof Error ? error.message : String(error) }] });
-    }
-  });
+    });
+  } catch (error) {
+    return { problems: [{ message: error instanceof Error ? error.message : String(error) }] };
+  }
 }
 
 /** The process of `server-builder.ts`: builds each received target, one after the other, and replies to each. */

@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@larder/contracts/release';
-import { moduleIds } from '../build/remote-manifest.ts';
+import { exposesOf } from '../build/remote-manifest.ts';
 import { chunkNameOf } from '../build/remote-chunks.ts';
 import { sharedLibraries } from '../build/shared-libraries.ts';
 
@@ -18,9 +18,11 @@ interface PresetOptions {
   readonly remoteManifest: RemoteManifest;
   readonly version: string;
   /** Development build: shares `react/jsx-dev-runtime`, too. */
-  readonly dev?: boolean;
+  readonly dev?: boolean | undefined;
+  /** Modules by public name. Default: pages and slots. */
+  readonly exposes?: Readonly<Record<string, string>> | undefined;
   /** Imports of an exposed module; hosts get the last one. Default: only the module. */
-  readonly imports?: (path: string) => string[];
+  readonly imports?: ((path: string) => string[]) | undefined;
 }
 
 interface FederationOptions {
@@ -46,12 +48,13 @@ export function federationOptions({
   version,
   dev = false,
   imports = (path) => [path],
+  exposes = exposesOf(remoteManifest),
 }: PresetOptions): FederationOptions {
   return {
     name: containerName(remoteManifest.name, version),
     filename: REMOTE_ENTRY,
     exposes: Object.fromEntries(
-      moduleIds(remoteManifest).map((id) => [`./${id}`, { import: imports(`./src/${id}`), name: chunkNameOf(id) }]),
+      Object.entries(exposes).map(([name, path]) => [name, { import: imports(path), name: chunkNameOf(name.replace('./', '')) }]),
     ),
     shared: sharedLibraries(dev),
     shareStrategy: 'loaded-first',

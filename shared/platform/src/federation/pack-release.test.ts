@@ -72,6 +72,14 @@ test('refuses a build that the host could not load, and says which option is mis
   await expect(pack()).rejects.toThrow(`the entry is of type "global"; set "library" to { type: 'module' }`);
 });
 
+test('refuses styles that affect the rest of the page', async () => {
+  await makeBuild();
+  await writeFile(join(built, 'client/plain.css'), '.plain{color:red}body{margin:9px}');
+  await expect(pack()).rejects.toThrow(
+    'The styles of mf-plain are not scoped:\nclient/plain.css:1:18: "body" matches elements outside of this remote.',
+  );
+});
+
 test('the standard manifest names the version of the plugin that is installed', async () => {
   const { dependencies = {} } = await readManifest(join(root, 'shared/platform'));
   expect(written.metaData.pluginVersion).toBe(dependencies['@module-federation/enhanced']);

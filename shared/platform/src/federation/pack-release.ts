@@ -10,6 +10,7 @@ import { allFilesUnder, precompress } from '../build/files.ts';
 import { writeManifest } from '../build/release-manifest.ts';
 import { SBOM_FILE } from '../build/sbom.ts';
 import { buildsDir as allBuilds } from '../build/roots.ts';
+import { refuseGlobalStyles } from '../build/styles/built-sheets.ts';
 import { PlainError } from '../process/plain-error.ts';
 import { mfManifest, type MfManifest } from './mf-manifest.ts';
 import { MF_MANIFEST } from './options.ts';
@@ -69,6 +70,7 @@ export async function packRelease(options: { dir: string; built: string; buildsD
         recursive: true,
         filter: (path) => basename(path) !== 'mf-stats.json',
       });
+    await refuseGlobalStyles({ folder: out, dir, name: remoteManifest.name });
     const version = await nameByContent(out, { remoteManifest, contract });
     await precompress(join(out, 'client'));
     const entries = {

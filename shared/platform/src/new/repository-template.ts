@@ -20,9 +20,9 @@ const TSCONFIG = {
     noEmit: true,
     types: ['node'],
   },
-  include: ['remote.ts', 'src'],
-  // Types of imported sheets, and of custom properties in styles.
-  files: ['css-modules', 'react-css'].map((name) => `node_modules/@larder/ui/dist/${name}.d.ts`),
+  include: ['remote.ts', 'webpack.config.ts', 'src'],
+  // Types of imported sheets and pictures, and of custom properties in styles.
+  files: ['css-modules', 'assets', 'react-css'].map((name) => `node_modules/@larder/ui/dist/${name}.d.ts`),
 };
 
 const LINT = {
@@ -43,7 +43,7 @@ export const repositoryPackage = (id: string, tools: Tools) => ({
   type: 'module',
   scripts: { check: 'tsc && oxlint', test: 'jest', build: 'larder build' },
   dependencies: { '@larder/shell': `^${SHELL_VERSION}`, '@larder/ui': `^${SHELL_VERSION}` },
-  devDependencies: { '@larder/tooling': `^${SHELL_VERSION}`, ...tools },
+  devDependencies: { '@larder/platform': `^${SHELL_VERSION}`, '@larder/tooling': `^${SHELL_VERSION}`, ...tools },
 });
 
 /** Files of the remote `mf-<id>` in a separate repository, except `package.json`: those in the checkout, and those of the checkout's root. Texts by path. */
@@ -72,8 +72,11 @@ export default {
   setupFilesAfterEnv: ['@larder/shell/testing/setup'],
   transform: { '\\\\.[cm]?[jt]sx?$': ['@swc/jest', swcOptions] },
   transformIgnorePatterns: ['/node_modules/(react|react-dom)/'],
-  // A class name of a CSS module is its own key.
-  moduleNameMapper: { '\\\\.css$': 'identity-obj-proxy' },
+  moduleNameMapper: {
+    // A class name of a CSS module is its own key.
+    '\\\\.css$': 'identity-obj-proxy',
+    '\\\\.(png|jpe?g|webp|avif|gif|svg|woff2|mp4|webm)$': '@larder/shell/testing/asset',
+  },
 };
 `,
   };

@@ -14,6 +14,7 @@ export function template(
     private: true,
     type: 'module',
     dependencies: { '@larder/shell': packageVersion, '@larder/ui': packageVersion },
+    devDependencies: { '@larder/platform': packageVersion },
   };
   return {
     'package.json': `${JSON.stringify(packageJson, null, 2)}\n`,
@@ -31,6 +32,15 @@ const remote = defineRemote({
 });
 
 export default remote;
+`,
+    'webpack.config.ts': `import { exposesOf, remoteConfig, sharedLibraries } from '@larder/platform/build/remote-preset';
+
+/** Module federation build of mf-${id}, in the browser and on the server. */
+export default remoteConfig((remote) => ({
+  name: remote.name,
+  exposes: exposesOf(remote),
+  shared: sharedLibraries(),
+}));
 `,
     'src/slot-props.ts': `/** What mf-${id} takes in its slots. Once another remote places one, its line belongs to \`slot-props.ts\` of the shell. */
 declare module '@larder/shell/slot-props' {

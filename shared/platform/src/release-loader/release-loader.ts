@@ -1,6 +1,7 @@
 import type { Registry } from '@larder/contracts/release';
 import type { Admit, LoadedRelease, ReleaseAddress } from './loaded-release.ts';
 import { CanaryReleases, type HubLog } from './canary-releases.ts';
+import { withPublicAddresses } from './public-addresses.ts';
 import { PreviewReleases } from './preview-releases.ts';
 import type { ReleaseSource } from './release-source.ts';
 import { RemoteWatch, type RemoteState } from './remote-watch.ts';
@@ -42,8 +43,9 @@ export class ReleaseLoader {
   #stopped = false;
 
   constructor(options: HubOptions) {
-    this.#options = options;
-    const { source, scope, admit } = options;
+    const source = withPublicAddresses(options.source, options.publicBase);
+    this.#options = { ...options, source };
+    const { scope, admit } = options;
     this.#previews = new PreviewReleases({ source, scope, admit });
     this.#canaries = new CanaryReleases(
       { source, scope, admit },

@@ -88,10 +88,14 @@ const apiGroup = (group: Group, at: number): [string, Module] => [
 
 const remote = (name: string): Module => ({
   files: folder(name),
-  dependsOn: ['shell', 'ui'],
+  dependsOn: ['platform', 'shell', 'ui'],
   alwaysAllowed: ['contracts', 'rules'],
-  // zod stays out of the browser.
-  entryPoints: { contracts: { files: /\/(keys|paths|plain-forms|product-facts)\.ts$/, types: true } },
+  entryPoints: {
+    // zod stays out of the browser.
+    contracts: { files: /\/(keys|paths|plain-forms|product-facts)\.ts$/, types: true },
+    // `webpack.config.ts`
+    platform: { files: /\/build\/remote-preset\.ts$/ },
+  },
   // The shell provides router and queries.
   without: /^(react-router|@tanstack|zod)(\/|$)/,
 });

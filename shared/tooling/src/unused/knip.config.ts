@@ -9,7 +9,7 @@ function modulesOfRemote(remote: string): string[] {
 }
 
 const fixture = 'fixtures/mf-fixture';
-const remotes = globSync('mf-*').map((remote) => [remote, { entry: modulesOfRemote(remote) }]);
+const remotes = globSync('mf-*').map((remote) => [remote, { entry: [...modulesOfRemote(remote), 'webpack.config.ts'] }]);
 
 /**
  * Unused files, exports, types and packages fail `npm run check`. This configuration names only entry points and files that are
@@ -39,7 +39,7 @@ export default {
     'shared/platform': {
       entry: [
         'src/*/main.ts',
-        'src/build/{worker,evaluate-loader,inline-loader,font-loader,icon}.ts',
+        'src/build/{worker,evaluate-loader,inline-loader,font-loader,icon,styles/style-check-loader}.ts',
         'src/dev/{server-half,manifest-loader,written-loader,page/hot}.ts',
         ...modulesOfRemote(`shared/platform/${fixture}`).map((file) => `${fixture}/${file}`),
       ],
@@ -57,9 +57,8 @@ export default {
     // Modules of a remote, which exist at run time only.
     'host/fixtures/plain-host/src/start.tsx': ['unlisted'],
     // Loaded by path, with the exports that their programs' documentation names.
-    'shared/platform/src/{build/{evaluate-loader,inline-loader,font-loader,icon},dev/{manifest-loader,written-loader}}.ts': [
-      'exports',
-    ],
+    'shared/platform/src/{build/{evaluate-loader,inline-loader,font-loader,icon,styles/style-check-loader},dev/{manifest-loader,written-loader}}.ts':
+      ['exports'],
     // A remote: the host loads what its manifest names.
     'shared/platform/fixtures/mf-fixture/**': ['exports'],
     'shared/tooling/**/*.config.{ts,mjs}': ['exports'],
@@ -82,7 +81,6 @@ export default {
     'oxlint-tsgolint',
     // Named to webpack as texts.
     'css-loader',
-    'lightningcss',
     'swc-loader',
   ],
 } satisfies KnipConfig;
