@@ -218,7 +218,7 @@ program
   );
 program
   .command('smoke')
-  .description('try releases together in a host of their own: every page, then a walk in a browser; promoting asks for it')
+  .description('test releases together in a separate host: each of their pages and slots in a browser; promoting requires it')
   .requiredOption('--with <releases...>', 'such as mf-cart@1a2b…, mf-quiz@3c4d…')
   .option(
     '--store <address>',
