@@ -1,8 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { ReleaseAction } from '@larder/contracts/release';
 import type { BuildResult } from '../build/build-remote.ts';
 import { root } from '../build/roots.ts';
 import { PlainError } from '../process/plain-error.ts';
-import { requestAction, publishTo, smokeAt, type StoreClient } from '../release-store/http-client.ts';
+import { requestAction, publishTo, reportAt, smokeAt, type StoreClient } from '../release-store/http-client.ts';
 import { commitHere } from '../release-store/release-log.ts';
 import { checkTypes } from '../release-store/types-check.ts';
 
@@ -52,11 +54,19 @@ export async function runAction({ to, key, ...releaseAction }: Omit<ReleaseActio
   );
 }
 
-/** Requests a smoke test from the store and prints its result; returns 1 after a failure. */
+/** Requests a smoke test from the store, prints its result and saves its report here; returns 1 after a failure. */
 export async function smokeHere({ name, version, to, key }: { name: string; version: string } & At): Promise<number> {
-  const { pages, slots, unseen, problems, passed } = await smokeAt(clientOf({ to, key }), { name, version }, console.log);
+  const store = clientOf({ to, key });
+  const { pages, slots, unseen, problems, passed } = await smokeAt(store, { name, version }, console.log);
   console.log(`${pages} pages, ${slots.length} slots of it; not looked at: ${unseen.join(', ') || 'nothing'}`);
   for (const problem of problems) console.log(`  ${problem}`);
+  const report = await reportAt(store, { name, version });
+  if (report !== null) {
+    const file = join(root, '.cache/smoke', `${name}@${version}.html`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, report);
+    console.log(`report: ${file}`);
+  }
   console.log(`${name}@${version} ${passed ? 'passes' : 'fails'}`);
   return passed ? 0 : 1;
 }
