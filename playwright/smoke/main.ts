@@ -40,7 +40,7 @@ async function contextOf(
   const parameters = JSON.stringify(request.scripts);
   // In this order: the last one remembers the functions that the first ones have replaced.
   await context.addInitScript({
-    content: `(${observeActivity})(); (${observeLeftovers})(${parameters}); (${observeGlobals})();`,
+    content: `(${String(observeActivity)})(); (${String(observeLeftovers)})(${parameters}); (${String(observeGlobals)})();`,
   });
   return context;
 }

@@ -22,10 +22,10 @@ export function observeActivity(): void {
     tasks += 1;
     Reflect.apply(postMessage, this, parameters);
   };
-  const { setTimeout: after, setInterval: every } = window;
-  const counted =
-    (start: typeof after) =>
-    (callback: TimerHandler, ...rest: [number?, ...unknown[]]) => {
+  type Timer = (callback: TimerHandler, ...rest: unknown[]) => unknown;
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const start: Timer = window[name];
+    const counted: Timer = (callback, ...rest) => {
       if (typeof callback !== 'function') return start(callback, ...rest);
       return start(
         (...values: unknown[]) => {
@@ -35,8 +35,8 @@ export function observeActivity(): void {
         ...rest,
       );
     };
-  Reflect.set(window, 'setTimeout', counted(after));
-  Reflect.set(window, 'setInterval', counted(every));
+    Reflect.set(window, name, counted);
+  }
   new MutationObserver((records) => (changes += records.length)).observe(document, {
     subtree: true,
     childList: true,

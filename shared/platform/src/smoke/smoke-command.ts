@@ -125,7 +125,7 @@ export async function smokeCommand(
   const slots = [...new Set(walks.flatMap((walked) => walked.slots))];
   const opened = new Set(visits.map(({ path }) => path));
   console.log(
-    `${pages.size} pages rendered, ${opened.size} opened in Chromium, with ${slots.length} slots of the releases on trial, in ${Math.round((performance.now() - began) / 1000)} s; not looked at: ${unseen.join(', ') || 'nothing'}`,
+    `${pages.size} pages rendered, ${opened.size} opened in Chromium (no other browser), with ${slots.length} slots of the releases on trial, in ${Math.round((performance.now() - began) / 1000)} s; not looked at: ${unseen.join(', ') || 'nothing'}`,
   );
   const heaviest = heaviestOf(walks);
   if (heaviest.length > 0) console.log(`of the server, of what it may take: ${heaviest.join(', ')}`);

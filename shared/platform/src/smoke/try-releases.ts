@@ -1,4 +1,5 @@
 import type { ReleaseManifest } from '@larder/contracts/release';
+import { findBrokenFiles } from './check-files.ts';
 import { openPlayer } from './player.ts';
 import type { Recording } from './recording.ts';
 import { readSmokeSettings } from './smoke-settings.ts';
@@ -61,6 +62,7 @@ export async function tryReleases(options: {
       visits.push(...(await runTour(browserProgram, request)));
     }
     const problems = [
+      ...(await findBrokenFiles(sandbox.url, tried)),
       ...walks.flatMap((walked) => walked.problems),
       ...problemsOfVisits(visits).map((line) => `browser: ${line}`),
       ...[...sandbox.faults].filter((fault) => tried.some((each) => fault.startsWith(`${named(each)}: `))),

@@ -54,7 +54,7 @@ const scriptOf = (names: string): string => `export function mount(main) {
   return () => undo.forEach((each) => each?.());
 }`;
 
-/** Opens a small store: the page `/help`, and at `/fault/a+b` pages with the faults of these names. */
+/** Opens a small store: the page `/help`, and at `/fault/a+b` pages with the faults of these names; the cookie `trial` adds a line to them. */
 export async function openFaultPages(): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://store').pathname);
@@ -63,7 +63,8 @@ export async function openFaultPages(): Promise<{ url: string; close(): Promise<
     if (path === '/large.png') return send('image/png', Buffer.alloc(1_500_000));
     if (path.startsWith('/fault/')) {
       const names = path.slice('/fault/'.length);
-      const body = faultsOf(names).map(([, { html = '' }]) => html);
+      const isOnTrial = request.headers.cookie?.includes('trial=') ?? false;
+      const body = [...faultsOf(names).map(([, { html = '' }]) => html), isOnTrial ? '<p>On trial</p>' : ''];
       return send('text/html', pageOf(names.slice(0, 40), body.join('')));
     }
     const names = path.startsWith(FAULT_SCRIPTS) ? path.slice(FAULT_SCRIPTS.length, -'.js'.length) : '';

@@ -37,9 +37,13 @@ test('a report has each page with its problems, measurements and pictures, in on
 });
 
 test('a problem that several visits have is listed once, with their screens and audiences', () =>
-  expect(problemsOfVisits([visit, { ...visit, screen: 'desktop' }, { ...visit, problems: [] }])).toEqual([
-    '/recipes: error: <no price> (phone visitor, desktop visitor)',
-  ]));
+  expect(
+    problemsOfVisits([
+      { ...visit, problems: ['a task takes 700 ms'] },
+      { ...visit, screen: 'desktop', problems: ['a task takes 900 ms'] },
+      { ...visit, problems: [] },
+    ]),
+  ).toEqual(['/recipes: a task takes 700 ms (phone visitor, desktop visitor)']));
 
 test('the browser opens every page on trial, and as few others as show the remaining slots', () => {
   const page = (path: string, isOwn: boolean, ...slots: string[]) => ({ path, isOwn, slots });

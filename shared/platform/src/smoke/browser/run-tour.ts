@@ -16,13 +16,16 @@ export async function runTour(program: string, request: TourRequest): Promise<Vi
     .map((line) => visitResult.parse(JSON.parse(line)));
 }
 
-/** The problems of all visits as text: each once, with the screens and audiences that have it. */
+/** The problems of all visits as text: each once, whatever it measured, with the screens and audiences that have it. */
 export function problemsOfVisits(visits: readonly VisitResult[]): string[] {
-  const places = new Map<string, string[]>();
+  const found = new Map<string, { text: string; places: string[] }>();
   for (const { path, screen, audience, problems } of visits)
     for (const problem of problems) {
       const text = `${path}: ${problem}`;
-      places.set(text, [...(places.get(text) ?? []), `${screen} ${audience}`]);
+      const key = text.replaceAll(/\d+/g, '0');
+      const same = found.get(key) ?? { text, places: [] };
+      same.places.push(`${screen} ${audience}`);
+      found.set(key, same);
     }
-  return [...places].map(([text, where]) => `${text} (${where.join(', ')})`);
+  return [...found.values()].map(({ text, places }) => `${text} (${places.join(', ')})`);
 }

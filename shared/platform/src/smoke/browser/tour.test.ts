@@ -15,7 +15,7 @@ async function visit(pages: readonly string[]): Promise<VisitResult[]> {
       audience: 'visitor',
       screens: ['desktop'],
       liveCookies: [],
-      trialCookies: [],
+      trialCookies: [{ name: 'trial', value: '1' }],
       plainPage: '/help',
       scripts: [FAULT_SCRIPTS],
       patienceMs: 20_000,
@@ -46,13 +46,18 @@ test('reports the faults of a page, of its navigation and of what it leaves, and
   const [well, many] = await visit(['well', faulty.join('+')]);
   expect(well?.problems).toEqual([]);
   expect(well?.measured?.heap).toBeLessThan(150_000);
-  expect(well?.pictures?.difference).toEqual({ share: 0, picture: well?.pictures?.trial });
+  // The page on trial has one more line.
+  const share = well?.pictures?.difference?.share ?? 0;
+  expect(share).toBeGreaterThan(0);
+  expect(share).toBeLessThan(0.05);
   expect(many && missing(faulty, many)).toEqual([]);
 });
 
-(process.env['TEST_LONG'] === '1' ? test : test.skip)('reports each fault of the table by itself', async () => {
-  const names = Object.keys(FAULTS).filter((name) => name !== 'well');
-  const visits = await visit(names);
-  expect(visits.flatMap((result) => missing([result.path.slice('/fault/'.length)], result))).toEqual([]);
-  expect(visits).toHaveLength(names.length);
+(process.env['TEST_LONG'] === '1' ? describe : describe.skip)('in the long form', () => {
+  test('reports each fault of the table by itself', async () => {
+    const names = Object.keys(FAULTS).filter((name) => name !== 'well');
+    const visits = await visit(names);
+    expect(visits.flatMap((result) => missing([result.path.slice('/fault/'.length)], result))).toEqual([]);
+    expect(visits).toHaveLength(names.length);
+  });
 });
