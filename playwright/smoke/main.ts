@@ -37,10 +37,10 @@ async function contextOf(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ ...SIZES[screen], baseURL: request.store, reducedMotion: 'reduce' });
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: request.store })));
-  const parameters = JSON.stringify(request.scripts);
+  const [scripts, globals] = [request.scripts, request.globals].map((list) => JSON.stringify(list));
   // In this order: the last one remembers the functions that the first ones have replaced.
   await context.addInitScript({
-    content: `(${String(observeActivity)})(); (${String(observeLeftovers)})(${parameters}); (${String(observeGlobals)})();`,
+    content: `(${String(observeActivity)})(); (${String(observeLeftovers)})(${scripts}); (${String(observeGlobals)})(${globals});`,
   });
   return context;
 }

@@ -8,8 +8,11 @@ export interface GlobalsProbe {
   isFollowed: boolean;
 }
 
-/** Runs before every script of a page; remembers the identity of built-in functions. */
-export function observeGlobals(): void {
+/**
+ * Runs before every script of a page; remembers the identity of built-in functions.
+ * @param allowed global variables that pages may add
+ */
+export function observeGlobals(allowed: string[]): void {
   const PROTOTYPES =
     'Array Object Function String Number Date RegExp Map Set Promise EventTarget Node Element HTMLElement Document History Storage Response XMLHttpRequest'.split(
       ' ',
@@ -63,7 +66,8 @@ export function observeGlobals(): void {
     added: () =>
       ownKeys(window)
         .filter((key) => !windowBefore.has(key))
-        .map(String),
+        .map(String)
+        .filter((name) => !allowed.includes(name)),
   };
   Object.defineProperty(window, 'smokeGlobals', { value: probe });
 }

@@ -44,7 +44,7 @@ const moduleId = z.string().regex(/^[a-z0-9][a-z0-9/-]*$/);
 export const SERVER_BUDGET = { page: 40, slot: 10 } as const;
 
 /** Bytes of a page beyond the host's plain page that a manifest without its own limits allows: its document, the data in it, and its pictures. */
-export const PAGE_BUDGET = { html: 600_000, data: 300_000, image: 1_000_000 } as const;
+export const PAGE_BUDGET = { html: 400_000, data: 150_000, image: 1_000_000 } as const;
 
 const remoteManifestOf = (object: ObjectBuilder) =>
   object({

@@ -9,6 +9,8 @@ export interface SmokeSettings {
   readonly plainPage: string;
   /** Script of the checkout that opens pages in a browser: reads `SMOKE_TOUR` (`browser/tour.ts`), prints each result as a line of JSON. */
   readonly browserProgram: string;
+  /** Global variables that scripts of third parties may add. */
+  readonly globals: readonly string[];
   /** Signs a visitor in as a member; false where the store has no such member. */
   signIn(visitor: Visitor): Promise<boolean>;
 }

@@ -39,7 +39,7 @@ export async function tryReleases(options: {
   isCompleted?: boolean;
 }): Promise<PreviewReport> {
   const { tried, all, releases, logs, recording, store, isCompleted = false } = options;
-  const { browserProgram, plainPage } = await readSmokeSettings();
+  const { browserProgram, plainPage, globals } = await readSmokeSettings();
   const player = await openPlayer(recording, store, { isCompleted });
   const sandbox = await openSandboxStore({ releases, apiUrl: player.url, logs });
   try {
@@ -55,6 +55,7 @@ export async function tryReleases(options: {
         liveCookies: [...liveCookies],
         trialCookies: [...trialCookies],
         plainPage,
+        globals: [...globals],
         targets,
         scripts: tried.map(({ name, version }) => `/${name}/${version}/`),
         patienceMs: Math.round(Math.max(BROWSER_MS, busyMs)),

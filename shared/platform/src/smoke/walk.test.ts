@@ -4,6 +4,7 @@ import { releaseManifest } from '@larder/contracts/release';
 import { addressOf } from './sitemap-paths.ts';
 import { createVisitor } from './visitor.ts';
 import { walk, type WalkOptions } from './walk.ts';
+import { routesInOrder } from './walk-order.ts';
 
 const manifest = (name: string, routes: string[], slots: string[] = []) =>
   releaseManifest.parse({
@@ -154,6 +155,18 @@ describe('a walk over the pages of previewed releases', () => {
     ]);
   });
 });
+
+test('the routes of other remotes come in turn', () =>
+  expect(routesInOrder([cart], [manifest('mf-account', ['/a', '/b', '/c']), cart, catalog])).toEqual([
+    '/cart',
+    '/checkout',
+    '/a',
+    '/p/:key',
+    '/b',
+    '/brands/:name',
+    '/c',
+    '/broken',
+  ]));
 
 test.each([
   ['/cart', '/cart'],

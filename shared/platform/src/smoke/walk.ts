@@ -3,6 +3,7 @@ import { addressOf, sitemapPaths } from './sitemap-paths.ts';
 import { openScale, type Weighed } from './scale.ts';
 import { timesIn, type ServerTimes } from './server-time.ts';
 import type { Visitor } from './visitor.ts';
+import { routesInOrder } from './walk-order.ts';
 
 /** A rendered page: whether it is on trial itself, and the slots on trial that occur on it. */
 export interface WalkedPage {
@@ -99,7 +100,7 @@ export async function walk(
   { tried, all, again, weighs = true, passes = [], others }: WalkOptions,
 ): Promise<WalkResult> {
   const known = await sitemapPaths(visitor);
-  const routes = all.flatMap(({ door: remoteManifest }) => remoteManifest.routes.map(({ path }) => path));
+  const routes = routesInOrder(tried, all);
   const owners = new Map(all.flatMap((manifest) => manifest.door.routes.map(({ path }) => [path, manifest] as const)));
   const scale = weighs ? await openScale(visitor, tried) : undefined;
   const pages: WalkedPage[] = [];
@@ -116,9 +117,7 @@ export async function walk(
   const isNeeded = (route: string): boolean => {
     const owner = owners.get(route);
     if (others === undefined || (owner && tried.includes(owner))) return true;
-    if (own.every((name) => slots.has(name)) || !mayShow(owner)) return false;
-    left -= 1;
-    return left >= 0;
+    return left > 0 && own.some((name) => !slots.has(name)) && mayShow(owner);
   };
   for (const route of routes) {
     const path = addressOf(route, routes, known);
@@ -130,6 +129,7 @@ export async function walk(
       if (isOwn || others === undefined) unseen.push(route);
       continue;
     }
+    if (!isOwn) left -= 1;
     pages.push({ path, isOwn, slots: own.filter((name) => seen.slots.includes(name)) });
     for (const slot of seen.slots) slots.add(slot);
     problems.push(...seen.problems.map((text) => `${path}: ${text}`));

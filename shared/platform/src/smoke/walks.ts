@@ -10,7 +10,7 @@ import { walk, type WalkResult } from './walk.ts';
 export const named = ({ name, version }: Pick<ReleaseManifest, 'name' | 'version'>): string => `${name}@${version}`;
 
 /** The query with which a store shows these releases instead of the live ones. */
-export const trialOf = (tried: readonly ReleaseManifest[]): string =>
+const trialOf = (tried: readonly ReleaseManifest[]): string =>
   new URLSearchParams({ remotes: tried.map(named).join(',') }).toString();
 
 /** Multiple of the time of the host's own page in this run: a longer time is not due to a busy machine. */

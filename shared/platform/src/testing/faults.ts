@@ -12,7 +12,7 @@ const AFTER_LEAVING = 'return () => ';
 export const FAULTS: Readonly<Record<string, Fault>> = {
   well: {
     html: '<button type="button">Works</button>',
-    script: `const listener = () => undefined; window.addEventListener('resize', listener); const timer = setInterval(listener, 1000);
+    script: `window.gateway = {}; const listener = () => undefined; window.addEventListener('resize', listener); const timer = setInterval(listener, 1000);
       addEventListener('scroll', listener, { once: true, signal: AbortSignal.timeout(1) });
       return () => { window.removeEventListener('resize', listener); clearInterval(timer); };`,
   },

@@ -17,6 +17,7 @@ async function visit(pages: readonly string[]): Promise<VisitResult[]> {
       liveCookies: [],
       trialCookies: [{ name: 'trial', value: '1' }],
       plainPage: '/help',
+      globals: ['gateway'],
       scripts: [FAULT_SCRIPTS],
       patienceMs: 20_000,
       targets: pages.map((name) => ({ path: `/fault/${name}`, slots: [], isOwn: true, budget: BUDGET })),

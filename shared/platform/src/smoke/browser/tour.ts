@@ -36,6 +36,8 @@ export const tourRequest = z.object({
   /** Path of a page without any remote, where each navigation starts and ends. */
   plainPage: z.string(),
   targets: z.array(target),
+  /** Global variables that pages may add. */
+  globals: z.array(z.string()),
   /** Parts of addresses that only scripts on trial have: `/mf-cart/1a2b…/`. */
   scripts: z.array(z.string()),
   /** ms that the browser waits for anything. */
