@@ -22,18 +22,16 @@ export function observeActivity(): void {
     tasks += 1;
     Reflect.apply(postMessage, this, parameters);
   };
-  type Timer = (callback: TimerHandler, ...rest: unknown[]) => unknown;
-  for (const name of ['setTimeout', 'setInterval'] as const) {
-    const start: Timer = window[name];
-    const counted: Timer = (callback, ...rest) => {
-      if (typeof callback !== 'function') return start(callback, ...rest);
-      return start(
-        (...values: unknown[]) => {
-          timers += 1;
-          Reflect.apply(callback, undefined, values);
-        },
-        ...rest,
-      );
+  for (const name of ['setTimeout', 'setInterval']) {
+    const start: unknown = Reflect.get(window, name);
+    if (typeof start !== 'function') continue;
+    const counted = (callback: unknown, ...rest: unknown[]): unknown => {
+      if (typeof callback !== 'function') return Reflect.apply(start, window, [callback, ...rest]);
+      const run = (...values: unknown[]) => {
+        timers += 1;
+        Reflect.apply(callback, undefined, values);
+      };
+      return Reflect.apply(start, window, [run, ...rest]);
     };
     Reflect.set(window, name, counted);
   }
