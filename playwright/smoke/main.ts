@@ -1,51 +1,124 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, devices, type Browser, type BrowserContext } from '@playwright/test';
+import { judgeMeasured } from '@larder/platform/smoke/browser/limits';
+import {
+  tourRequest,
+  type SmokeScreen,
+  type TourRequest,
+  type TourTarget,
+  type VisitResult,
+} from '@larder/platform/smoke/browser/tour';
 import { BROWSER_ARGS, browserProgram } from '../support/browser.ts';
-import { addFirst, open } from '../support/shopper.ts';
+import { observeActivity } from './observe-activity.ts';
+import { observeGlobals } from './observe-globals.ts';
+import { observeLeftovers } from './observe-leftovers.ts';
+import { FrozenTab } from './page-moves.ts';
+import { comparePictures } from './pictures.ts';
+import { loadPage } from './load-page.ts';
+import { pictureOf, sizesOf, withPage, type VisitOptions } from './open-page.ts';
+import { passThrough } from './pass-through.ts';
 
 /**
- * The browser's part of `larder smoke`: a visitor goes from the first page of the store at `STORE_URL` over a list and a product to the cart, with the releases that `TRIAL` (a query) asks for; it waits `PATIENCE_MS` for anything. Each problem
- * is a line on stdout; the exit code is 1 where there is one.
+ * The browser's part of `larder smoke`: opens every page of the request `SMOKE_TOUR` on a phone and on a desktop. It prints each result as a line
+ * of JSON on stdout, and progress on stderr.
  */
-const { STORE_URL: baseURL = '', TRIAL: trial = '', PATIENCE_MS: patience = '20000' } = process.env;
+const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: devices['Pixel 7'].userAgent },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} as const;
 
-const problems: string[] = [];
+/** Tries of a page whose only problem is a long task: a busy machine causes one, a slow release causes it each time. */
+const TRIES = 3;
+
+async function contextOf(
+  browser: Browser,
+  request: TourRequest,
+  screen: SmokeScreen,
+  cookies: TourRequest['trialCookies'],
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...SIZES[screen], baseURL: request.store, reducedMotion: 'reduce' });
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: request.store })));
+  const [scripts, globals] = [request.scripts, request.globals].map((list) => JSON.stringify(list));
+  // In this order: the last one remembers the functions that the first ones have replaced.
+  await context.addInitScript({
+    content: `(${String(observeActivity)})(); (${String(observeLeftovers)})(${scripts}); (${String(observeGlobals)})(${globals});`,
+  });
+  return context;
+}
+
+interface Screens {
+  readonly trial: BrowserContext;
+  readonly live: BrowserContext;
+  readonly options: VisitOptions;
+}
+
+async function visitTarget(browser: Browser, { trial, live, options }: Screens, target: TourTarget, isHeapMeasured: boolean) {
+  let loaded = await loadPage(trial, target, options);
+  for (let tries = 1; tries < TRIES && loaded.problems.length === 1 && loaded.problems[0]?.startsWith('a task takes'); tries += 1)
+    loaded = await loadPage(trial, target, options);
+  const passed = await passThrough(trial, target, options, { isHeapMeasured: isHeapMeasured && loaded.problems.length === 0 });
+  const measured = { ...loaded.measured, heap: passed.heap };
+  const heap = judgeMeasured({ html: 0, data: 0, image: 0, shift: 0, longTask: 0, heap: passed.heap }, target);
+  let problems = [...new Set([...loaded.problems, ...passed.problems, ...heap])];
+  // Problems that the live release has, too, are those of the page's own remote, where only a slot is on trial.
+  if (!target.isOwn && problems.length > 0) {
+    const before = await loadPage(live, target, options);
+    problems = problems.filter((problem) => !before.problems.includes(problem));
+  }
+  const before = await pictureOf(live, target.path, options);
+  const pictures = {
+    trial: loaded.picture,
+    live: before,
+    difference: before === undefined ? undefined : await comparePictures(browser, before, loaded.picture),
+  };
+  return { problems, measured, pictures };
+}
+
+async function tour(browser: Browser, request: TourRequest): Promise<void> {
+  const { audience, screens, targets, plainPage, patienceMs } = request;
+  const frozen = new Set<TourTarget>();
+  for (const screen of screens) {
+    const trial = await contextOf(browser, request, screen, request.trialCookies);
+    const live = await contextOf(browser, request, screen, request.liveCookies);
+    const plain = await withPage(trial, patienceMs, (page) => sizesOf(page, plainPage));
+    const options = { plainPage, patienceMs, plain };
+    for (const target of targets) {
+      const began = performance.now();
+      const { path, slots } = target;
+      const result = { path, slots, audience, screen };
+      let visit: VisitResult;
+      try {
+        if (frozen.has(target)) throw new FrozenTab('the tab is frozen, as on the screen before');
+        const visited = await visitTarget(
+          browser,
+          { trial, live, options },
+          target,
+          screen === 'desktop' && audience === 'visitor',
+        );
+        visit = { ...result, ...visited, ms: performance.now() - began };
+      } catch (error) {
+        if (error instanceof FrozenTab) frozen.add(target);
+        const what = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error);
+        visit = { ...result, problems: [what], ms: performance.now() - began };
+      }
+      console.log(JSON.stringify(visit));
+      const outcome = visit.problems.length === 0 ? 'ok' : `${visit.problems.length} problems`;
+      console.error(`  ${[path, ...slots].join(' ')} ${screen} ${audience} … ${outcome} ${(visit.ms / 1000).toFixed(1)} s`);
+    }
+    const closed = Promise.all([trial.close(), live.close()]);
+    closed.catch(() => undefined);
+    await Promise.race([closed, new Promise((done) => setTimeout(done, 2000).unref())]);
+  }
+}
+
+const request = tourRequest.parse(JSON.parse(process.env['SMOKE_TOUR'] ?? 'null'));
 const program = await browserProgram();
 const browser = await chromium.launch({
   executablePath: program.path,
   args: BROWSER_ARGS,
   env: { ...process.env, ...program.env } as Record<string, string>,
 });
-const page = await (await browser.newContext({ baseURL })).newPage();
-page.setDefaultTimeout(Number(patience));
-page.on('pageerror', (error) => problems.push(`${new URL(page.url()).pathname}: ${error.message}`));
-
-/** Reads the preview bar of the current page, for the server and the browser. */
-async function look(at: Page): Promise<void> {
-  const lines = await at.locator('#trial li').allTextContents();
-  problems.push(...lines.map((line) => `${new URL(at.url()).pathname}: ${line.replaceAll(/\s+/g, ' ').slice(0, 300)}`));
-  if ((await at.locator('#trial').count()) === 0) problems.push(`${new URL(at.url()).pathname}: was not made on trial`);
-}
-
 try {
-  await open(page, `/?${trial}`);
-  await look(page);
-  const category = await page.locator('header nav a[href^="/c/"]').first().getAttribute('href');
-  await addFirst(page, category ?? '/c/pantry');
-  await look(page);
-  const product = await page.locator('main a[href^="/p/"]').first().getAttribute('href');
-  await open(page, product ?? '/');
-  await look(page);
-  await open(page, '/cart');
-  await page
-    .getByRole('main')
-    .getByText(/subtotal/i)
-    .first()
-    .waitFor();
-  await look(page);
-} catch (error) {
-  problems.push(`${page.url()}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+  await tour(browser, request);
 } finally {
   await browser.close();
 }
-for (const problem of problems) console.log(problem);
-process.exitCode = problems.length === 0 ? 0 : 1;

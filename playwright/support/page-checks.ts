@@ -71,11 +71,14 @@ async function faultsOfAccess(): Promise<string[]> {
   ];
 }
 
-/** All of axe's rules: those of WCAG 2.2 AA and its own. No page of the store has frames. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Violations of all of axe's rules: those of WCAG 2.2 AA and its own. No page of the store has frames. */
+export async function accessFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  expect(await page.evaluate(faultsOfAccess)).toEqual([]);
+  return page.evaluate(faultsOfAccess);
 }
+
+/** Expects no violation on the page ({@link accessFaults}). */
+export const expectAccessible = async (page: Page): Promise<void> => expect(await accessFaults(page)).toEqual([]);
 
 /** Polled: what follows a window's new width by script does so a frame later. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -43,6 +43,9 @@ const moduleId = z.string().regex(/^[a-z0-9][a-z0-9/-]*$/);
 /** ms of the server, as of a machine that renders the host's page `/help` in 3 ms, that a manifest without its own limits allows: for a page without its slots, and for one rendering of a slot. */
 export const SERVER_BUDGET = { page: 40, slot: 10 } as const;
 
+/** Bytes of a page beyond the host's plain page that a manifest without its own limits allows: its document, the data in it, and its pictures. */
+export const PAGE_BUDGET = { html: 400_000, data: 150_000, image: 1_000_000 } as const;
+
 const remoteManifestOf = (object: ObjectBuilder) =>
   object({
     name: remoteName,
@@ -54,6 +57,10 @@ const remoteManifestOf = (object: ObjectBuilder) =>
       css: z.number().int().positive(),
       /** ms of the server that rendering one of its pages may take, without slots, and one of its slots; `SERVER_BUDGET` where it is absent. A release over it passes no smoke. */
       server: object({ page: z.number().positive(), slot: z.number().positive() }).optional(),
+      /** Bytes, not compressed, that one of its pages may have beyond the host's plain page: HTML, data in it, and pictures; `PAGE_BUDGET` where absent. A release over it passes no smoke. */
+      html: z.number().int().positive().optional(),
+      data: z.number().int().positive().optional(),
+      image: z.number().int().positive().optional(),
     }),
     /** Semver range of the shell it needs. */
     shell: z.string(),

@@ -10,7 +10,7 @@ import { changeRegistry, readRegistry } from './registry-file.ts';
 import { whoami } from './release-log.ts';
 import { storeOf } from './store/folder-store.ts';
 import type { ReleaseStore, StorePlace } from './store/release-store.ts';
-import { verdictPath } from './smoke-verdict.ts';
+import { reportPath, verdictPath } from './smoke-verdict.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Cleaned releases of a remote that the registry remembers, the latest. */
@@ -79,7 +79,7 @@ async function removeQuarantined(store: ReleaseStore, quarantine: string): Promi
     if (!isDeletable && (await moved(join(quarantine, release), join(folder, name, version)))) continue;
     await rm(join(quarantine, release), { recursive: true, force: true });
     if (!isDeletable) continue;
-    await notes.remove(verdictPath(release));
+    for (const path of [verdictPath(release), reportPath(release)]) await notes.remove(path);
     removed.push(release);
   }
   return removed;

@@ -8,7 +8,7 @@ import { madeRelease } from '../testing/made-release.ts';
 import { passedVerdict } from '../testing/passed-verdict.ts';
 import { liveEntry } from './entries.ts';
 import { makeKey, readKeys, revokeKey, type Right } from './keys.ts';
-import { requestAction, publishTo, smokeAt, type StoreClient } from './http-client.ts';
+import { requestAction, publishTo, reportAt, smokeAt, type StoreClient } from './http-client.ts';
 import { readManifest } from './built-release.ts';
 import { readProvenance } from './provenance.ts';
 import { releaseKey } from './signature.ts';
@@ -17,7 +17,8 @@ import { readLog } from './release-log.ts';
 import { releaseServer } from './server.ts';
 import { signingKey } from './signing.ts';
 import { Smokes } from './smoke-queue.ts';
-import { saveVerdict } from './smoke-verdict.ts';
+import { reportPath, saveVerdict } from './smoke-verdict.ts';
+import { storeOf } from './store/folder-store.ts';
 
 let home: string;
 let store: string;
@@ -128,6 +129,9 @@ test('a store runs a team’s smoke test on request, and accepts its verdict at 
     passed: true,
     by: expect.stringContaining('Made team'),
   });
+  expect(await reportAt(client, made)).toBeNull();
+  await storeOf(store).notes.write(reportPath('mf-made@first0'), '<!doctype html>');
+  expect(await reportAt(client, made)).toBe('<!doctype html>');
   await requestAction(client, { action: 'promote', ...made, reason: 'it passed' });
   tryRelease = () => Promise.reject(new Error('no browser here'));
   await expect(smokeAt(client, made)).rejects.toThrow('mf-made@first0 could not be tried: no browser here');

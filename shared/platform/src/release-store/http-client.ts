@@ -132,3 +132,9 @@ export async function smokeAt(
     before = result.state;
   }
 }
+
+/** The report of a release's smoke test as one HTML page; null where there is none. */
+export async function reportAt(store: StoreClient, { name, version }: { name: string; version: string }): Promise<string | null> {
+  const answer = await ask(store, `/smokes/${name}/${version}?report`, { headers: {} });
+  return z.object({ report: z.string().nullable() }).parse(await answer.json()).report;
+}

@@ -2,6 +2,7 @@ import { releaseVersion, remoteName } from '@larder/contracts/release';
 import { ReleaseError } from './errors.ts';
 import { checkRight, holderOf, type ReleaseKey } from './keys.ts';
 import type { Smokes } from './smoke-queue.ts';
+import { reportPath } from './smoke-verdict.ts';
 import { storeOf } from './store/folder-store.ts';
 import type { StorePlace } from './store/release-store.ts';
 
@@ -13,7 +14,7 @@ const LONGEST_WAIT = 25;
 export const isSmokeCall = (path: string): boolean => path.startsWith('/smokes/');
 
 /**
- * `POST /smokes/<remote>/<version>` requests the smoke test of a published release, `GET` with `?wait=<seconds>` returns its state. For keys that may publish the remote.
+ * `POST /smokes/<remote>/<version>` requests the smoke test of a published release, `GET` with `?wait=<seconds>` returns its state, and with `?report` its report (HTML), null where there is none. For keys that may publish the remote.
  */
 export async function answerSmoke(
   { store, holder, smokes }: { store: StorePlace; holder: ReleaseKey; smokes: Smokes },
@@ -24,6 +25,9 @@ export async function answerSmoke(
     throw new ReleaseError(400, 'This is no address of a release: /smokes/<remote>/<version>.');
   checkRight(holder, 'publish', name);
   const release = `${name}@${version}`;
+  if (method === 'GET' && url.searchParams.has('report')) {
+    return { report: (await storeOf(store).notes.read(reportPath(release))) ?? null };
+  }
   if (method === 'GET') {
     const seconds = Number(url.searchParams.get('wait') ?? 0);
     return smokes.resultOf(release, 1000 * Math.min(Math.max(Number.isFinite(seconds) ? seconds : 0, 0), LONGEST_WAIT));

@@ -10,6 +10,9 @@ const signedVerdict = z.object({ verdict, seal: z.string() });
 /** Stored next to the releases. */
 export const verdictPath = (release: string): string => `verdicts/${release}.json`;
 
+/** The report of a verdict, as one HTML page, stored next to it. */
+export const reportPath = (release: string): string => `verdicts/${release}.html`;
+
 const signVerdict = (verdictToSign: Verdict, key: string): string =>
   createHmac('sha256', key)
     .update(`verdict ${JSON.stringify(verdictToSign)}`)

@@ -70,6 +70,24 @@ test('a call without a recording is refused and reported; a member’s response 
   expect((await account()).status).toBe(200);
 });
 
+test('a recording is completed by the store where it has no response', async () => {
+  const store = await openStore();
+  const recording = new Recording();
+  recording.keep('visitor GET /api/v1/known', 0, {
+    status: 200,
+    headers: [],
+    body: Buffer.from('"recorded"').toString('base64'),
+  });
+  const player = await openPlayer(recording, store, { isCompleted: true });
+  closing.push(() => player.close());
+  player.begin('visitor');
+  const get = async (path: string) => (await fetch(player.url + path, { headers: { cookie: 'sid=a' } })).json();
+  expect(await get('/api/v1/known')).toBe('recorded');
+  expect(await get('/api/v1/new')).toEqual({ quantity: 0 });
+  expect([...player.unknown]).toEqual(['GET /api/v1/new']);
+  expect(recording.find('visitor GET /api/v1/new', 0)?.status).toBe(200);
+});
+
 test('a file that is no recording is none', async () => expect(await Recording.read('/nowhere/recording.json')).toBeUndefined());
 
 test.each([

@@ -8,7 +8,7 @@ export interface Player {
   readonly url: string;
   /** Sets the caller from now on; a new caller has no changes yet. */
   begin(who: string): void;
-  /** Calls without a recording, as text. */
+  /** Calls without a recording, as text; without an open store they were refused. */
   readonly unknown: ReadonlySet<string>;
   close(): Promise<void>;
 }
@@ -46,10 +46,10 @@ async function askStore(store: string, request: IncomingMessage, body: Buffer): 
 }
 
 /**
- * Replays API responses from a recording; with `store` (its address) it forwards to that, and records. A call without a recording is a 503, and reported. A request without a cookie is the host's: its
+ * Replays API responses from a recording; with `store` (its address) it forwards to that, and records: all calls, or with `isCompleted` those without a recording. A call without a recording is a 503, and reported. A request without a cookie is the host's: its
  * responses are the same for all callers.
  */
-export async function openPlayer(recording: Recording, store?: string): Promise<Player> {
+export async function openPlayer(recording: Recording, store?: string, { isCompleted = false } = {}): Promise<Player> {
   const unknown = new Set<string>();
   let who = 'nobody';
   let step = 0;
@@ -59,10 +59,10 @@ export async function openPlayer(recording: Recording, store?: string): Promise<
     const key = `${request.headers.cookie === undefined ? 'nobody' : who} ${method} ${url}`;
     const at = step;
     if (isChange(method)) step += 1;
-    if (!store) {
+    if (!store || isCompleted) {
       const known = recording.find(key, at) ?? recording.find(`nobody ${method} ${url}`, at);
       if (!known) unknown.add(`${method} ${url}`);
-      return known;
+      if (known || !store) return known;
     }
     const answer = await askStore(store, request, body);
     recording.keep(key, at, answer);

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { remoteName, type ReleaseManifest } from '@larder/contracts/release';
 import { dataDir } from '../build/roots.ts';
 import { PlainError } from '../process/plain-error.ts';
@@ -10,13 +11,16 @@ import { readRegistry } from '../release-store/registry-file.ts';
 import { whoami } from '../release-store/release-log.ts';
 import { unlessUnreadable } from '../release-store/unreadable-releases.ts';
 import type { Verdict } from '../release-store/smoke-result.ts';
-import { saveVerdict } from '../release-store/smoke-verdict.ts';
+import { reportPath, saveVerdict } from '../release-store/smoke-verdict.ts';
 import { localSecrets } from '../local-store/secrets.ts';
 import { openStoreAddress } from '../local-store/address.ts';
+import { storeOf } from '../release-store/store/folder-store.ts';
+import { reportPage } from './browser/report.ts';
 import { Recording } from './recording.ts';
 import { tryReleases, type PreviewReport } from './try-releases.ts';
 import { named } from './walks.ts';
 import type { WalkResult } from './walk.ts';
+import type { VisitResult } from './browser/tour.ts';
 
 /** The previewed releases, and all releases of the pages with them. */
 async function combinationOf(words: readonly string[]): Promise<{ tried: ReleaseManifest[]; all: ReleaseManifest[] }> {
@@ -57,7 +61,7 @@ const heaviestOf = (walks: readonly WalkResult[]): string[] =>
 /** ms for which a recording replaces the store: its products and prices are of that time. */
 const GOOD_MS = 7 * 86_400_000;
 
-/** Tests with the recording. Where none exists, or these releases need other calls, it uses the open store and records it. */
+/** Tests with the recording, which the open store completes. Where none exists, or responses do not fit, it records the open store. */
 async function triedOver(
   store: string,
   { tried, all }: { tried: readonly ReleaseManifest[]; all: readonly ReleaseManifest[] },
@@ -68,15 +72,20 @@ async function triedOver(
   const place = { tried, all, releases: storeHere(), logs: folder };
   const stored = isRetry ? undefined : await Recording.read(file);
   const known = stored && Date.now() - Date.parse(stored.at) < GOOD_MS ? stored : undefined;
-  if (known) {
-    const result = await tryReleases({ ...place, recording: known });
-    if (result.unknown.length === 0) return result;
-    console.log(`nothing is recorded of ${result.unknown.slice(0, 3).join(', ')}`);
-  }
   const isOpen = await fetch(`${store}/healthz`).then(
     ({ ok }) => ok,
     () => false,
   );
+  if (known) {
+    const result = await tryReleases({ ...place, recording: known, ...(isOpen && { store, isCompleted: true }) });
+    if (result.unknown.length === 0) return result;
+    // A session of the recording may have expired in the store: with a problem, everything is recorded again.
+    if (isOpen && result.problems.length === 0) {
+      await known.write(file);
+      return { ...result, unknown: [] };
+    }
+    console.log(`nothing was recorded of ${result.unknown.slice(0, 3).join(', ')}`);
+  }
   if (!isOpen) throw new PlainError(`Open the store at ${store} once: what its api answers has to be recorded.`);
   console.log(`recording what the store at ${store} answers …`);
   // Keeps the earlier recording: a call that is missing this time may occur the next time.
@@ -86,9 +95,19 @@ async function triedOver(
   return result;
 }
 
+/** Stores the report of a release next to its verdict, and on this machine. @returns the file here */
+async function saveReport(verdict: Verdict, visits: readonly VisitResult[]): Promise<string> {
+  const text = reportPage(verdict, visits);
+  await storeOf(storeHere()).notes.write(reportPath(verdict.release), text);
+  const file = join(dataDir, 'smoke/reports', `${verdict.release}.html`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  return file;
+}
+
 /**
- * `larder smoke`: renders every page with these releases instead of the live ones, in a separate host with recorded API responses, as a visitor and, where the store has demo customers, as a member;
- * then a real browser walks from the first page to the cart. Stores a signed verdict of each release. Returns 1 after a failure.
+ * `larder smoke`: opens every page and slot of these releases in a separate host with recorded API responses, as a visitor and, where the store has demo customers, as a member: first by requests, then in a
+ * browser. Stores a signed verdict and a report of each release. Returns 1 after a failure.
  */
 export async function smokeCommand(
   words: readonly string[],
@@ -98,14 +117,15 @@ export async function smokeCommand(
   const combination = await combinationOf(words);
   const { tried, all } = combination;
   const address = store ?? (await openStoreAddress(dataDir, process.env));
-  const { walks, problems, unknown, isMember } = await triedOver(address, combination, record);
+  const { walks, visits, problems, unknown, isMember } = await triedOver(address, combination, record);
   if (!isMember) console.log('the store has no demo people: pages for members are not looked at');
   if (unknown.length > 0) console.log(`the api did not answer: ${unknown.join(', ')}`);
-  const pages = new Set(walks.flatMap((walked) => walked.pages));
+  const pages = new Set(walks.flatMap((walked) => walked.pages.map(({ path }) => path)));
   const unseen = [...missed(walks, (walked) => walked.unseen), ...missed(walks, (walked) => walked.unseenSlots)];
   const slots = [...new Set(walks.flatMap((walked) => walked.slots))];
+  const opened = new Set(visits.map(({ path }) => path));
   console.log(
-    `${pages.size} pages, ${slots.length} slots of the releases on trial, in ${Math.round((performance.now() - began) / 1000)} s; not looked at: ${unseen.join(', ') || 'nothing'}`,
+    `${pages.size} pages rendered, ${opened.size} opened in Chromium (no other browser), with ${slots.length} slots of the releases on trial, in ${Math.round((performance.now() - began) / 1000)} s; not looked at: ${unseen.join(', ') || 'nothing'}`,
   );
   const heaviest = heaviestOf(walks);
   if (heaviest.length > 0) console.log(`of the server, of what it may take: ${heaviest.join(', ')}`);
@@ -123,6 +143,7 @@ export async function smokeCommand(
   const secret = (await localSecrets(dataDir, process.env)).SERVICE_TOKEN;
   for (const release of tried.map(named)) {
     await saveVerdict(storeHere(), { release, ...verdict }, secret);
+    console.log(`report: ${await saveReport({ release, ...verdict }, visits)}`);
     console.log(`${release} ${verdict.passed ? 'passes' : 'fails'}`);
   }
   return verdict.passed ? 0 : 1;

@@ -5,10 +5,12 @@ import type { Visitor } from './visitor.ts';
 
 /** Default export of a host's `smoke.ts`. */
 export interface SmokeSettings {
-  /** Path of a page without any remote. Its time is the unit of all others. */
+  /** Path of a page without any remote. Its time is the unit of all others; navigations start and end there. */
   readonly plainPage: string;
-  /** Script of the checkout that walks over the store in a browser. It prints each problem as a line. */
+  /** Script of the checkout that opens pages in a browser: reads `SMOKE_TOUR` (`browser/tour.ts`), prints each result as a line of JSON. */
   readonly browserProgram: string;
+  /** Global variables that scripts of third parties may add. */
+  readonly globals: readonly string[];
   /** Signs a visitor in as a member; false where the store has no such member. */
   signIn(visitor: Visitor): Promise<boolean>;
 }

@@ -1,16 +1,21 @@
 import type { ReleaseManifest } from '@larder/contracts/release';
-import { runProgram } from '../process/run-program.ts';
+import { findBrokenFiles } from './check-files.ts';
 import { openPlayer } from './player.ts';
 import type { Recording } from './recording.ts';
 import { readSmokeSettings } from './smoke-settings.ts';
 import { openSandboxStore } from './sandbox-store.ts';
+import { problemsOfVisits, runTour } from './browser/run-tour.ts';
+import { targetsOf } from './browser/tour-targets.ts';
+import { SCREENS, type VisitResult } from './browser/tour.ts';
 import type { WalkResult } from './walk.ts';
-import { named, trialOf, walkBoth } from './walks.ts';
+import { named, walkBoth } from './walks.ts';
 import type { StorePlace } from '../release-store/store/release-store.ts';
 
 /** Result of visiting all pages with previewed releases. */
 export interface PreviewReport {
   readonly walks: readonly WalkResult[];
+  /** Pages that the browser opened. */
+  readonly visits: readonly VisitResult[];
   /** As text, with the page. */
   readonly problems: readonly string[];
   /** Calls of the api that nothing is recorded of. */
@@ -22,7 +27,7 @@ export interface PreviewReport {
 /** ms that the browser waits for anything, on a machine that has time. */
 const BROWSER_MS = 20_000;
 
-/** Visits every page of a separate host with these releases, as a visitor, as a demo member and in a browser; `store`, where given, answers and is recorded. */
+/** Visits the pages and slots of these releases in a separate host, as a visitor and as a demo member: first requests, then a browser; `store`, where given, answers and is recorded. */
 export async function tryReleases(options: {
   tried: readonly ReleaseManifest[];
   all: readonly ReleaseManifest[];
@@ -30,27 +35,40 @@ export async function tryReleases(options: {
   logs: string;
   recording: Recording;
   store?: string;
+  /** Forwards only calls without a recording to the store. */
+  isCompleted?: boolean;
 }): Promise<PreviewReport> {
-  const { tried, all, releases, logs, recording, store } = options;
-  const { browserProgram } = await readSmokeSettings();
-  const player = await openPlayer(recording, store);
+  const { tried, all, releases, logs, recording, store, isCompleted = false } = options;
+  const { browserProgram, plainPage, globals } = await readSmokeSettings();
+  const player = await openPlayer(recording, store, { isCompleted });
   const sandbox = await openSandboxStore({ releases, apiUrl: player.url, logs });
   try {
-    const { walks, isMember, busyMs } = await walkBoth(sandbox.url, player, { tried, all });
-    player.begin('browser');
-    const patience = Math.round(Math.max(BROWSER_MS, busyMs));
-    const browser = await runProgram('node', ['--no-warnings', browserProgram], {
-      env: { STORE_URL: sandbox.url, TRIAL: trialOf(tried), PATIENCE_MS: String(patience) },
-      keep: 'stdout',
-    });
-    const reported = browser.text.split('\n').filter((line) => line !== '');
+    const { walks, callers, busyMs } = await walkBoth(sandbox.url, player, { tried, all });
+    const visits: VisitResult[] = [];
+    for (const [at, { audience, liveCookies, trialCookies }] of callers.entries()) {
+      const targets = targetsOf(walks[at]?.pages ?? [], tried);
+      player.begin(`browser ${audience}`);
+      const request = {
+        store: sandbox.url,
+        audience,
+        screens: [...SCREENS],
+        liveCookies: [...liveCookies],
+        trialCookies: [...trialCookies],
+        plainPage,
+        globals: [...globals],
+        targets,
+        scripts: tried.map(({ name, version }) => `/${name}/${version}/`),
+        patienceMs: Math.round(Math.max(BROWSER_MS, busyMs)),
+      };
+      visits.push(...(await runTour(browserProgram, request)));
+    }
     const problems = [
+      ...(await findBrokenFiles(sandbox.url, tried)),
       ...walks.flatMap((walked) => walked.problems),
-      ...reported.map((line) => `browser: ${line}`),
+      ...problemsOfVisits(visits).map((line) => `browser: ${line}`),
       ...[...sandbox.faults].filter((fault) => tried.some((each) => fault.startsWith(`${named(each)}: `))),
-      ...(browser.code !== 0 && reported.length === 0 ? ['browser: the walk did not come to its end'] : []),
     ];
-    return { walks, problems, unknown: [...player.unknown], isMember };
+    return { walks, visits, problems: [...new Set(problems)], unknown: [...player.unknown], isMember: callers.length > 1 };
   } finally {
     await sandbox.close();
     await player.close();

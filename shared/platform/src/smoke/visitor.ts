@@ -3,6 +3,8 @@ export interface Visitor {
   /** Follows no redirect. */
   get(path: string): Promise<Response>;
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  /** Its cookies now. */
+  cookies(): { name: string; value: string }[];
 }
 
 /** ms */
@@ -28,5 +30,6 @@ export function createVisitor(store: string): Visitor {
   return {
     get: (path) => ask(path, {}),
     post: (path, form, headers = {}) => ask(path, { method: 'POST', body: new URLSearchParams(form), headers }),
+    cookies: () => [...jar].map(([name, value]) => ({ name, value })),
   };
 }

@@ -4,6 +4,7 @@ import { releaseManifest } from '@larder/contracts/release';
 import { addressOf } from './sitemap-paths.ts';
 import { createVisitor } from './visitor.ts';
 import { walk, type WalkOptions } from './walk.ts';
+import { routesInOrder } from './walk-order.ts';
 
 const manifest = (name: string, routes: string[], slots: string[] = []) =>
   releaseManifest.parse({
@@ -68,7 +69,11 @@ describe('a walk over the pages of previewed releases', () => {
       '/broken': [404, bar('')],
     };
     expect(await go()).toEqual({
-      pages: ['/cart', '/p/oats', '/broken'],
+      pages: [
+        { path: '/cart', isOwn: true, slots: ['cart.button'] },
+        { path: '/p/oats', isOwn: false, slots: [] },
+        { path: '/broken', isOwn: false, slots: [] },
+      ],
       unseen: ['/checkout', '/brands/:name'],
       slots: ['cart.button'],
       unseenSlots: ['cart.savings'],
@@ -102,14 +107,14 @@ describe('a walk over the pages of previewed releases', () => {
     pages = { '/cart': [200, bar('')], '/checkout': [500, bar('')], '/p/oats': [200, bar('')], '/broken': [404, bar('')] };
     times['/cart'] = Array<string>(10).fill('page;dur=9000.00');
     expect(await go({ weighs: false, passes: ['/checkout'] })).toMatchObject({
-      pages: ['/cart', '/p/oats', '/broken'],
+      pages: [{ path: '/cart' }, { path: '/p/oats' }, { path: '/broken' }],
       problems: [],
       server: [],
     });
   });
 
   test('visits pages of other remotes only until each previewed slot was seen, up to the configured number', async () => {
-    const seen = async (others: number) => (await go({ others, weighs: false })).pages;
+    const seen = async (others: number) => (await go({ others, weighs: false })).pages.map(({ path }) => path);
     pages = { '/cart': [200, bar('')], '/checkout': [200, bar('')], '/p/oats': [200, bar('')], '/broken': [404, bar('')] };
     expect(await seen(1)).toEqual(['/cart', '/checkout', '/p/oats']);
     pages['/checkout'] = [200, used('cart.button') + bar('')];
@@ -117,6 +122,14 @@ describe('a walk over the pages of previewed releases', () => {
     expect(await seen(9)).toEqual(['/cart', '/checkout', '/p/oats']);
     pages['/cart'] = [200, used('cart.savings') + bar('')];
     expect(await seen(9)).toEqual(['/cart', '/checkout']);
+    pages['/cart'] = [200, bar('')];
+    const contract = (slot: string) => ({ gives: { [`slot ${slot}`]: {} }, needs: {} });
+    const withContract = async (slot: string) =>
+      (await go({ others: 9, weighs: false, all: [cart, { ...catalog, contract: contract(slot) }] })).pages.map(
+        ({ path }) => path,
+      );
+    expect(await withContract('quiz.invitation')).toEqual(['/cart', '/checkout']);
+    expect(await withContract('cart.savings')).toEqual(['/cart', '/checkout', '/p/oats']);
   });
 
   test('looks again at what was slow once, and takes the host for slow where it is slow at that moment', async () => {
@@ -142,6 +155,18 @@ describe('a walk over the pages of previewed releases', () => {
     ]);
   });
 });
+
+test('the routes of other remotes come in turn', () =>
+  expect(routesInOrder([cart], [manifest('mf-account', ['/a', '/b', '/c']), cart, catalog])).toEqual([
+    '/cart',
+    '/checkout',
+    '/a',
+    '/p/:key',
+    '/b',
+    '/brands/:name',
+    '/c',
+    '/broken',
+  ]));
 
 test.each([
   ['/cart', '/cart'],

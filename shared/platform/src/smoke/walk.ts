@@ -3,11 +3,19 @@ import { addressOf, sitemapPaths } from './sitemap-paths.ts';
 import { openScale, type Weighed } from './scale.ts';
 import { timesIn, type ServerTimes } from './server-time.ts';
 import type { Visitor } from './visitor.ts';
+import { routesInOrder } from './walk-order.ts';
+
+/** A rendered page: whether it is on trial itself, and the slots on trial that occur on it. */
+export interface WalkedPage {
+  readonly path: string;
+  readonly isOwn: boolean;
+  readonly slots: readonly string[];
+}
 
 /** Result of rendering the pages of a combination. */
 export interface WalkResult {
-  /** Pages that were rendered, by path. */
-  readonly pages: readonly string[];
+  /** Pages that were rendered. */
+  readonly pages: readonly WalkedPage[];
   /** Unreachable routes: no address of theirs is known, or they are for other audiences. */
   readonly unseen: readonly string[];
   /** Slots of the previewed releases that occurred on a page, and those that occurred on none. */
@@ -44,6 +52,9 @@ interface Seen {
 /** Null for a page that leads elsewhere. */
 async function ask(visitor: Visitor, path: string): Promise<Seen | null> {
   const answer = await visitor.get(path);
+  const to = answer.headers.get('location');
+  if (to !== null && URL.parse(to, 'http://store')?.pathname === path)
+    return { slots: [], problems: ['redirects to itself'], times: new Map() };
   if (answer.status >= 300 && answer.status < 400) return null;
   const html = await answer.text();
   const failed = answer.status >= 500 ? [`answered ${answer.status}`] : [];
@@ -79,7 +90,7 @@ export interface WalkOptions {
   readonly weighs?: boolean;
   /** Paths to skip. */
   readonly passes?: readonly string[];
-  /** Maximum number of pages of other remotes, visited only while a previewed slot was not seen; without it all are visited. */
+  /** Maximum number of pages of other remotes, visited only while they may show a previewed slot that was not found; without it all are visited. */
   readonly others?: number;
 }
 
@@ -89,34 +100,40 @@ export async function walk(
   { tried, all, again, weighs = true, passes = [], others }: WalkOptions,
 ): Promise<WalkResult> {
   const known = await sitemapPaths(visitor);
-  const routes = all.flatMap(({ door: remoteManifest }) => remoteManifest.routes.map(({ path }) => path));
+  const routes = routesInOrder(tried, all);
   const owners = new Map(all.flatMap((manifest) => manifest.door.routes.map(({ path }) => [path, manifest] as const)));
   const scale = weighs ? await openScale(visitor, tried) : undefined;
-  const pages: string[] = [];
+  const pages: WalkedPage[] = [];
   const unseen: string[] = [];
   const problems: string[] = [];
   const slots = new Set<string>();
   const own = tried.flatMap(({ door: remoteManifest }) => remoteManifest.slots.map(({ name }) => name));
   let left = others ?? Infinity;
+  /** Whether a page of another remote may show a slot that was not found so far: its contract names the slots that it places. */
+  const mayShow = (owner: ReleaseManifest | undefined): boolean =>
+    pages.length === 0 ||
+    owner?.contract === undefined ||
+    own.some((name) => !slots.has(name) && `slot ${name}` in (owner.contract?.gives ?? {}));
   const isNeeded = (route: string): boolean => {
     const owner = owners.get(route);
     if (others === undefined || (owner && tried.includes(owner))) return true;
-    if (own.every((name) => slots.has(name))) return false;
-    left -= 1;
-    return left >= 0;
+    return left > 0 && own.some((name) => !slots.has(name)) && mayShow(owner);
   };
   for (const route of routes) {
     const path = addressOf(route, routes, known);
     if ((path !== undefined && passes.includes(path)) || !isNeeded(route)) continue;
     const seen = path === undefined ? null : await look(visitor, path, again);
+    const owner = owners.get(route);
+    const isOwn = owner !== undefined && tried.includes(owner);
     if (path === undefined || !seen) {
-      unseen.push(route);
+      if (isOwn || others === undefined) unseen.push(route);
       continue;
     }
-    pages.push(path);
+    if (!isOwn) left -= 1;
+    pages.push({ path, isOwn, slots: own.filter((name) => seen.slots.includes(name)) });
     for (const slot of seen.slots) slots.add(slot);
     problems.push(...seen.problems.map((text) => `${path}: ${text}`));
-    const heavy = (await scale?.weigh(path, owners.get(route), seen.times)) ?? [];
+    const heavy = (await scale?.weigh(path, owner, seen.times)) ?? [];
     problems.push(...heavy.map((text) => `${path}: ${text}`));
   }
   return {

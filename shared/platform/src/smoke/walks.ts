@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ReleaseManifest } from '@larder/contracts/release';
+import type { SmokeAudience } from './browser/tour.ts';
 import type { Player } from './player.ts';
 import { readSmokeSettings } from './smoke-settings.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
@@ -9,7 +10,7 @@ import { walk, type WalkResult } from './walk.ts';
 export const named = ({ name, version }: Pick<ReleaseManifest, 'name' | 'version'>): string => `${name}@${version}`;
 
 /** The query with which a store shows these releases instead of the live ones. */
-export const trialOf = (tried: readonly ReleaseManifest[]): string =>
+const trialOf = (tried: readonly ReleaseManifest[]): string =>
   new URLSearchParams({ remotes: tried.map(named).join(',') }).toString();
 
 /** Multiple of the time of the host's own page in this run: a longer time is not due to a busy machine. */
@@ -47,27 +48,40 @@ export interface Trial {
   readonly all: readonly ReleaseManifest[];
 }
 
+/** Who opens pages, with the cookies that show what is live and those that show the releases on trial. */
+export interface Caller {
+  readonly audience: SmokeAudience;
+  readonly liveCookies: readonly { name: string; value: string }[];
+  readonly trialCookies: readonly { name: string; value: string }[];
+}
+
+/** Pages of other remotes that are searched for a slot: a slot within a dialog is on none. */
+const OTHERS = 20;
+
 /**
- * Visits every page of the host at `store` with these previewed releases, as a visitor and, where it has demo customers, as a member. `busyMs`: time limit on a machine as busy as this one.
+ * Renders every page of the previewed releases, and of other pages as few as show all their slots, as a visitor and, where the store has demo customers, as a member. `busyMs`: time limit on a machine as busy as this one.
  */
 export async function walkBoth(
   store: string,
   player: Pick<Player, 'begin'>,
   releases: Trial,
-): Promise<{ walks: WalkResult[]; isMember: boolean; busyMs: number }> {
+): Promise<{ walks: WalkResult[]; callers: Caller[]; busyMs: number }> {
   const query = trialOf(releases.tried);
   const busyMs = (await floorOf(createVisitor(store))) * BUSY;
-  const again = () => wait(Math.min(5000, busyMs));
-  player.begin('visitor');
-  const walks = [await walk(await onTrial(createVisitor(store), query), { ...releases, again })];
-  player.begin('member');
-  const member = await signedInMember(store);
-  if (member) walks.push(await walk(await onTrial(member, query), { ...releases, again }));
-  return { walks, isMember: member !== undefined, busyMs };
+  const options = { ...releases, again: () => wait(Math.min(5000, busyMs)), others: OTHERS };
+  const walks: WalkResult[] = [];
+  const callers: Caller[] = [];
+  for (const audience of ['visitor', 'member'] as const) {
+    player.begin(audience);
+    const visitor = audience === 'member' ? await signedInMember(store) : createVisitor(store);
+    if (!visitor) continue;
+    const liveCookies = visitor.cookies();
+    await onTrial(visitor, query);
+    callers.push({ audience, liveCookies, trialCookies: visitor.cookies() });
+    walks.push(await walk(visitor, options));
+  }
+  return { walks, callers, busyMs };
 }
-
-/** Pages of other remotes that are searched for a slot: a slot within a dialog is on none. */
-const OTHERS = 12;
 
 /** Renders every page of the previewed releases once, and each of their slots on some page, without measuring: as a demo member, and as a visitor for pages that a member does not see. */
 export async function walkOnce(store: string, releases: Trial): Promise<WalkResult[]> {
@@ -76,6 +90,6 @@ export async function walkOnce(store: string, releases: Trial): Promise<WalkResu
   const member = await signedInMember(store);
   const seen = member && (await walk(await onTrial(member, query), { ...releases, ...how }));
   const visitor = await onTrial(createVisitor(store), query);
-  const rest = await walk(visitor, { ...releases, ...how, passes: seen?.pages ?? [] });
+  const rest = await walk(visitor, { ...releases, ...how, passes: seen?.pages.map(({ path }) => path) ?? [] });
   return seen ? [seen, rest] : [rest];
 }

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { ReleaseAction } from '@larder/contracts/release';
 import type { BuildResult } from '../build/build-remote.ts';
 import { root } from '../build/roots.ts';
@@ -6,7 +8,7 @@ import type { ReleaseCommands } from '../release-command/table.ts';
 import { readManifest } from '../release-store/built-release.ts';
 import { auditedAdvisories } from '../release-store/gates/advisories.ts';
 import { checkGates } from '../release-store/gates/gates.ts';
-import { requestAction, publishTo, reportFrom, smokeAt, type StoreClient } from '../release-store/http-client.ts';
+import { requestAction, publishTo, reportAt, reportFrom, smokeAt, type StoreClient } from '../release-store/http-client.ts';
 import { buildFactsHere } from '../release-store/provenance.ts';
 import { DEFAULT_ERRORS } from '../release-store/reports/kinds.ts';
 import { checkTypes } from '../release-store/types-check.ts';
@@ -42,6 +44,14 @@ export interface TeamRepository {
   readonly pack: (folder: string) => Promise<BuildResult>;
 }
 
+/** Saves the report of a smoke test in the folder's cache; returns its path. */
+async function saveReport(release: string, report: string): Promise<string> {
+  const file = join(root, '.cache/smoke', `${release}.html`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, report);
+  return file;
+}
+
 /** The commands for releases in a team's own repository, by HTTP and with the team's key. */
 export function teamCommands({ name, build, pack }: TeamRepository): ReleaseCommands<StoreOptions> {
   return {
@@ -61,10 +71,13 @@ export function teamCommands({ name, build, pack }: TeamRepository): ReleaseComm
     },
     async smoke([{ remote, version } = {}, ...more], options) {
       if (more.length > 0) throw new PlainError('The store tries one release at a time here.');
+      const store = clientOf(options);
       const release = { name: remote ?? (await name()), version: version ?? (await build()).version };
-      const { pages, slots, unseen, problems, passed } = await smokeAt(clientOf(options), release, console.log);
+      const { pages, slots, unseen, problems, passed } = await smokeAt(store, release, console.log);
       console.log(`${pages} pages, ${slots.length} slots of it; not looked at: ${unseen.join(', ') || 'nothing'}`);
       for (const problem of problems) console.log(`  ${problem}`);
+      const report = await reportAt(store, release);
+      if (report !== null) console.log(`report: ${await saveReport(`${release.name}@${release.version}`, report)}`);
       console.log(`${release.name}@${release.version} ${passed ? 'passes' : 'fails'}`);
       return passed ? 0 : 1;
     },

@@ -1,0 +1,27 @@
+import { PAGE_BUDGET, type ReleaseManifest } from '@larder/contracts/release';
+import { meet } from '../../release-store/claims.ts';
+import type { WalkedPage } from '../walk.ts';
+import type { TourTarget } from './tour.ts';
+
+/** The page budget of the release that owns a path. */
+function budgetOf(path: string, tried: readonly ReleaseManifest[]): TourTarget['budget'] {
+  const owner = tried.find(({ door: remoteManifest }) => remoteManifest.routes.some((route) => meet(route.path, path)));
+  const { html, data, image } = { ...PAGE_BUDGET, ...owner?.door.budget };
+  return { html, data, image };
+}
+
+/** Pages for the browser: every page on trial, and as few other pages as show the remaining slots on trial. */
+export function targetsOf(pages: readonly WalkedPage[], tried: readonly ReleaseManifest[]): TourTarget[] {
+  const chosen = pages.filter(({ isOwn }) => isOwn);
+  const missing = new Set(pages.flatMap(({ slots }) => slots));
+  const take = ({ slots }: WalkedPage) => slots.forEach((slot) => missing.delete(slot));
+  chosen.forEach(take);
+  while (missing.size > 0) {
+    const gain = ({ slots }: WalkedPage) => slots.filter((slot) => missing.has(slot)).length;
+    const [best] = pages.toSorted((a, b) => gain(b) - gain(a));
+    if (!best || gain(best) === 0) break;
+    chosen.push(best);
+    take(best);
+  }
+  return chosen.map(({ path, slots, isOwn }) => ({ path, slots: [...slots], isOwn, budget: budgetOf(path, tried) }));
+}
