@@ -17,7 +17,7 @@ async function problemsIn(folder: string, optionsOf: (file: string) => SheetOpti
  * @param remote name of the remote, such as `mf-recipes`
  * @returns rules of its sheets that affect what is not the remote's
  */
-const builtSheetProblems = (folder: string, remote: string): Promise<StyleProblem[]> =>
+export const builtSheetProblems = (folder: string, remote: string): Promise<StyleProblem[]> =>
   problemsIn(folder, (file) => ({ file, names: 'any', prefix: prefixOf(remote) }));
 
 /** Returns the beginning of a remote's global names: its name without `mf-`. */

@@ -102,6 +102,7 @@ test.each([
     { 'client/a.js': 'a', 'client/a.js.br': brotliCompressSync('b') },
   ],
   ['a compressed copy that is garbage', 'files/compressed-copy', { 'client/a.js': 'a', 'client/a.js.br': 'garbage' }],
+  ['a sheet that styles the whole page', 'styles/global-selector', { 'client/a.css': '.a1{color:red}body{margin:9px}' }],
   ['a file over 16 MB', 'files/size', { 'client/film.mp4': Buffer.alloc(16 * 1024 * 1024 + 1) }],
 ])('%s is refused', async (_, rule, files) => {
   expect((await refusalsWith(files)).refusals).toMatchObject([{ rule, file: Object.keys(files).at(-1) }]);

@@ -11,9 +11,10 @@ import { licencesGate } from './licences.ts';
 import { DEFAULT_POLICY, type GatePolicy } from './policy.ts';
 import { reactGate } from './react-copies.ts';
 import { secretsGate } from './secrets.ts';
+import { stylesGate } from './styles.ts';
 import { vulnerabilitiesGate } from './vulnerabilities.ts';
 
-const GATES: readonly Gate[] = [filesGate, budgetsGate, reactGate, secretsGate, licencesGate, vulnerabilitiesGate];
+const GATES: readonly Gate[] = [filesGate, budgetsGate, reactGate, stylesGate, secretsGate, licencesGate, vulnerabilitiesGate];
 
 /** Settings of the store, and advisories that the caller looked up. */
 export interface GateOptions {
