@@ -6,6 +6,7 @@ import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from '../../src/content/
 import { FOOTER_COLUMNS, LEGAL_LINKS } from '../../src/frame/footer-links.ts';
 import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
 import { withFacts } from '@larder/rules/shop/facts';
+import { REPORTS } from '@larder/platform/release-store/reports/kinds';
 import { CONTENT_DIR, openLibrary, type Library } from './library.ts';
 
 interface ModuleWithRoutes {
@@ -81,7 +82,12 @@ describe('documents', () => {
     const texts = await Promise.all(DOCUMENTS.map((path) => readFile(join(ROOT, path), 'utf8')));
     const readme = texts.join('\n');
     const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-    const cli = await readFile(join(ROOT, 'shared/tooling/src/cli.ts'), 'utf8');
+    const cli = await Promise.all(
+      ['shared/tooling/src/cli.ts', 'shared/platform/src/release-command/table.ts'].map((path) =>
+        readFile(join(ROOT, path), 'utf8'),
+      ),
+    );
+    const commands = [...cli.join('').matchAll(/(?:command|add)\('([a-z:]+)/g)].map(([, command]) => command);
     const npm = [...readme.matchAll(/npm (?:run ([a-z]+(?::[a-z]+)?)|(start|test)\b)/g)].map(
       ([, name, plain = '']) => name ?? plain,
     );
@@ -90,8 +96,8 @@ describe('documents', () => {
     const larder = [...readme.matchAll(/npx larder ([a-z:]+)(?: ([a-z]+) mf-)?/g)];
     expect(larder.length).toBeGreaterThan(4);
     for (const [, command = '', action] of larder) {
-      expect(cli).toContain(`command('${command}`);
-      expect(cli).toContain(`command('${action ?? command}`);
+      expect([...commands, ...REPORTS]).toContain(command);
+      expect([...commands, ...REPORTS]).toContain(action ?? command);
     }
   });
 
