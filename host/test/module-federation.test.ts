@@ -18,6 +18,8 @@ import { wholeHost, type WholeHost } from './whole-host.ts';
 
 /** For a busy machine: builds of hosts and remotes, and a browser. */
 const BUNDLERS: readonly Bundler[] = ['webpack', 'rspack'];
+/** Every run has one ordinary host, the long form both. */
+const HOST_BUNDLERS = process.env['TEST_LONG'] === '1' ? BUNDLERS : BUNDLERS.slice(1);
 const GREEN = 'rgb(0, 100, 0)';
 
 let home: string;
@@ -68,7 +70,7 @@ describe('an ordinary host', () => {
     }
   });
 
-  test.each(BUNDLERS)('of %s renders modules of a release, with its own React and shell', async (bundler) => {
+  test.each(HOST_BUNDLERS)('of %s renders modules of a release, with its own React and shell', async (bundler) => {
     const out = join(home, `plain-host-${bundler}`);
     await bundle(bundler, 'plain-host', { out, manifest });
     const server = await servePage(out);
