@@ -57,7 +57,7 @@ export async function visit<D>(page: PageModule<D>, visitor: Visit): Promise<Ren
   if (!('data' in result)) throw new Error(`no data: ${JSON.stringify(result)}`);
   const { session, experiments, slots, path, pageData } = visitor;
   const shell = fakeShell({ api, session, experiments, slots });
-  return { ...renderWithShell(<page.Page data={result.data} />, { shell, queryClient, path, pageData }), seen, api };
+  return { ...renderWithShell(<page.Page data={result.data as D} />, { shell, queryClient, path, pageData }), seen, api };
 }
 
 /** Bodies of the calls of a name, in order. */
