@@ -43,6 +43,7 @@ async function visit(
     css: () => undefined,
     entry: (remote) => `/releases/${remote}/9/entry.js`,
     integrity: {},
+    origins: {},
   };
   const log = jest.fn();
   const tell = jest.fn<(tally: PageTally) => void>();
