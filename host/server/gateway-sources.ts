@@ -1,7 +1,7 @@
-import type { CallResponse } from '@larder/contracts';
+import type { CardFieldsConfig } from '@larder/contracts';
 
 /** The payment gateway as the API describes it: where cards go, and which scripts its wallets load. */
-type PaymentSources = Omit<CallResponse<'GET /payment/gateway'>, 'takes'>;
+type PaymentSources = CardFieldsConfig & { readonly scripts?: readonly string[] | undefined };
 
 /** Sources that a page's content security policy allows for outside services, in addition to the store's own. */
 export interface GatewaySources {

@@ -9,6 +9,9 @@ const echoMs = 1000;
 /** Label of reports by `error_alert`: failures that a page or a boundary handles. */
 export const ALERT = 'page';
 
+/** Reports an error and where it happened. `release` is the release that failed (`mf-cart@3f2a…`), where the error's stack does not show it. */
+export type Report = (where: string, error: unknown, release?: string) => void;
+
 /** @returns the token of this page; empty where the browser does not show it, as Firefox does without TLS. */
 function viewToken(): string {
   const [page] = performance.getEntriesByType('navigation');
@@ -22,14 +25,14 @@ function viewToken(): string {
  * the alert of the page that met them says the same again and is left out. A refusal (a wrong code, a sold-out product) is no error and is
  * left out with its alert. Reporting never throws.
  */
-export function createReporter(): (where: string, error: unknown) => void {
+export function createReporter(): Report {
   let sent = 0;
   let recent: { words: string; at: number }[] = [];
   const isEcho = (words: string): boolean => {
     recent = recent.filter(({ at }) => Date.now() - at < echoMs);
     return recent.some((earlier) => words.includes(earlier.words));
   };
-  return (where, error) => {
+  return (where, error, release) => {
     const words = error instanceof Error ? error.message : String(error);
     if (where === ALERT && isEcho(words)) return;
     if (words !== '') recent.push({ words, at: Date.now() });
@@ -41,7 +44,7 @@ export function createReporter(): (where: string, error: unknown) => void {
     const message = `${where} at ${window.location.pathname}: ${text}`.slice(0, longest);
     fetch('/fe-web/api/post-to-stdout', {
       method: 'POST',
-      body: new URLSearchParams({ message, view: viewToken() }),
+      body: new URLSearchParams({ message, view: viewToken(), ...(release !== undefined && { release }) }),
       keepalive: true,
     }).catch((reason: unknown) => console.warn('report lost', reason));
   };
