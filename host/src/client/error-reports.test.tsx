@@ -36,7 +36,7 @@ test('a report names the release that failed, where the page knows it', () => {
     },
   });
   const report = createReporter();
-  report('mf-cart@1/pages/cart', new Error('Failed to fetch'), 'mf-cart@1');
+  report('mf-cart@1/pages/cart', new Error('Failed to fetch'), { release: 'mf-cart@1' });
   report('script', new Error('x is undefined'));
   expect(bodies).toEqual(['mf-cart@1', null]);
 });

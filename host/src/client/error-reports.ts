@@ -9,11 +9,19 @@ const echoMs = 1000;
 /** Label of reports by `error_alert`: failures that a page or a boundary handles. */
 export const ALERT = 'page';
 
-/** Reports an error and where it happened. `release` is the release that failed (`mf-cart@3f2a…`), where the error's stack does not show it. */
-export type Report = (where: string, error: unknown, release?: string) => void;
+/** Subject of a report, where it is not the page's own error with its stack. */
+export interface Subject {
+  /** The release that failed, such as `mf-cart@3f2a…`. */
+  readonly release?: string | undefined;
+  /** Token of the page that failed; this page's by default. */
+  readonly view?: string;
+}
+
+/** Reports an error and where it happened. */
+export type Report = (where: string, error: unknown, subject?: Subject) => void;
 
 /** @returns the token of this page; empty where the browser does not show it, as Firefox does without TLS. */
-function viewToken(): string {
+export function viewToken(): string {
   const [page] = performance.getEntriesByType('navigation');
   // Browsers leave the list out where they do not show it.
   const timings = page && 'serverTiming' in page ? (page as PerformanceNavigationTiming).serverTiming : [];
@@ -32,7 +40,7 @@ export function createReporter(): Report {
     recent = recent.filter(({ at }) => Date.now() - at < echoMs);
     return recent.some((earlier) => words.includes(earlier.words));
   };
-  return (where, error, release) => {
+  return (where, error, { release, view = viewToken() } = {}) => {
     const words = error instanceof Error ? error.message : String(error);
     if (where === ALERT && isEcho(words)) return;
     if (words !== '') recent.push({ words, at: Date.now() });
@@ -44,7 +52,7 @@ export function createReporter(): Report {
     const message = `${where} at ${window.location.pathname}: ${text}`.slice(0, longest);
     fetch('/fe-web/api/post-to-stdout', {
       method: 'POST',
-      body: new URLSearchParams({ message, view: viewToken(), ...(release !== undefined && { release }) }),
+      body: new URLSearchParams({ message, view, ...(release !== undefined && { release }) }),
       keepalive: true,
     }).catch((reason: unknown) => console.warn('report lost', reason));
   };

@@ -156,7 +156,7 @@ export function createRemotes(registry: ClientRegistry, report: Report): Remotes
       } catch (error) {
         if (!isReported && (attempt > 0 || !isAborted(error))) {
           const isOfRelease = error instanceof Error && ofRelease.has(error);
-          report(nameOf(remote, id), error, isOfRelease ? releaseName(remote) : undefined);
+          report(nameOf(remote, id), error, isOfRelease ? { release: releaseName(remote) } : {});
           isReported = true;
           lost.setState((count) => count + 1);
         }

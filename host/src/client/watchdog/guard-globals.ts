@@ -1,0 +1,62 @@
+/** Globals that all releases of a page share. */
+const SHARED = (
+  'Object Function Array String Number Promise Map Set Date RegExp JSON Math Reflect EventTarget Node Element Document History Storage ' +
+  'XMLHttpRequest Response Headers URL CustomElementRegistry fetch setTimeout setInterval requestAnimationFrame queueMicrotask'
+).split(' ');
+
+/** Properties that programs assign on objects of their own; a read-only one on the prototype would refuse that. */
+const ASSIGNED = new Set<PropertyKey>(['constructor', 'toString', 'toLocaleString', 'valueOf', 'name', 'message', 'length']);
+
+const isObject = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+const refuseClear = () => {
+  throw new TypeError('clear() deletes the data of all remotes: remove items of your own by name');
+};
+
+/** Makes a method read-only. */
+function lock(owner: object, key: PropertyKey): void {
+  const { value, writable, configurable } = Object.getOwnPropertyDescriptor(owner, key) ?? {};
+  if (typeof value === 'function' && writable && configurable)
+    Object.defineProperty(owner, key, { writable: false, configurable: false });
+}
+
+/**
+ * Makes the globals that releases share read-only. A release that replaces one gets a TypeError with its own script in the stack, so that it fails
+ * alone and the report names it. `localStorage.clear()` throws, too: it deletes what other releases stored. Methods of arrays stay writable, because
+ * engines iterate arrays five times slower once they are read-only; {@link createArrayGuard} restores them.
+ * @param scope the window
+ */
+export function lockGlobals(scope: object): void {
+  for (const name of SHARED) {
+    const value: unknown = Reflect.get(scope, name);
+    if (!isObject(value)) continue;
+    const prototype: unknown = Reflect.get(value, 'prototype');
+    if (name === 'Storage' && isObject(prototype)) Reflect.set(prototype, 'clear', refuseClear);
+    for (const owner of [value, name === 'Array' ? null : prototype]) {
+      if (!isObject(owner)) continue;
+      for (const key of Reflect.ownKeys(owner)) if (!ASSIGNED.has(key)) lock(owner, key);
+    }
+    lock(scope, name);
+  }
+}
+
+/**
+ * Remembers the methods of arrays.
+ * @returns a function that restores them, removes added ones, and returns the names of both
+ */
+export function createArrayGuard(prototype: object): () => string[] {
+  const original = Object.getOwnPropertyDescriptors(prototype) as Readonly<Record<PropertyKey, PropertyDescriptor>>;
+  return () => {
+    const changed: string[] = [];
+    for (const key of new Set([...Reflect.ownKeys(original), ...Reflect.ownKeys(prototype)])) {
+      const expected = original[key];
+      const { value } = Object.getOwnPropertyDescriptor(prototype, key) ?? {};
+      if (key === 'length' || (expected && value === expected.value)) continue;
+      changed.push(`Array.prototype.${String(key)}`);
+      if (expected) Object.defineProperty(prototype, key, expected);
+      else Reflect.deleteProperty(prototype, key);
+    }
+    return changed;
+  };
+}
