@@ -31,12 +31,16 @@ import { clearStoredData, setStorageOwner } from './storage-owner.ts';
 import type { Remotes } from './remotes.ts';
 import { watchRestoredPage } from './restored-page.ts';
 import { firewallTokens, forcedExperiments, signOutWatch, visitorId } from './storage.ts';
+import { watchArrays } from './watchdog/guard-globals.ts';
 import { startHeartbeat } from './watchdog/heartbeat.ts';
 
 /** Few browsers ever exceed the limit, so the cleanup loads separately (SHELL-191). */
 const watchCookies = (): void => {
   if (document.cookie.length > COOKIE_LIMIT) void import('./cookie-cleanup.ts').then(({ cleanUpCookies }) => cleanUpCookies());
 };
+
+/** ms after which the watchdog is loaded at the latest. */
+const WATCHDOG_MS = 2000;
 
 /** A press or a scroll need not wait for all of the start. */
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
@@ -184,9 +188,7 @@ export async function openPage({
   };
   const releaseInView = () => releaseOf(router.state.matches.at(-1)?.route.id.split(':')[0]);
   // Before hydration, which may run code that never ends.
-  router.subscribe(() => {
-    const changed = restoreArrays();
-    if (changed.length === 0) return;
+  watchArrays(restoreArrays, (changed) => {
     const release = releaseInView();
     report('globals', new Error(`${changed.join(', ')} changed while the page of ${release} was shown`), { release });
   });
@@ -207,14 +209,15 @@ export async function openPage({
       },
     );
   });
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  whenIdle(() =>
-    import('./watchdog/watchdog.ts').then(
+  const loadWatchdog = () =>
+    void import('./watchdog/watchdog.ts').then(
       ({ startWatchdog }) =>
         startWatchdog({ inView: releaseInView, ofSlot: (slot) => releaseOf(registry.slots[slot]?.remote) }, report),
       (error: unknown) => console.warn('no watchdog', error),
-    ),
-  );
+    );
+  // A page in a loop is never idle.
+  if ('requestIdleCallback' in window) requestIdleCallback(loadWatchdog, { timeout: WATCHDOG_MS });
+  else setTimeout(loadWatchdog, WATCHDOG_MS);
   void follow?.(kit, (to) => router.navigate(to, { replace: true }));
   handleLinkClicks((to) => void router.navigate(to));
   watchRestoredPage({

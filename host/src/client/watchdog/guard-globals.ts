@@ -24,7 +24,7 @@ function lock(owner: object, key: PropertyKey): void {
 /**
  * Makes the globals that releases share read-only. A release that replaces one gets a TypeError with its own script in the stack, so that it fails
  * alone and the report names it. `localStorage.clear()` throws, too: it deletes what other releases stored. Methods of arrays stay writable, because
- * engines iterate arrays five times slower once they are read-only; {@link createArrayGuard} restores them.
+ * engines iterate arrays several times slower once they are read-only; {@link createArrayGuard} restores them.
  * @param scope the window
  */
 export function lockGlobals(scope: object): void {
@@ -39,6 +39,22 @@ export function lockGlobals(scope: object): void {
     }
     lock(scope, name);
   }
+}
+
+/** Events before which the methods of arrays are restored: the router and the handlers of other releases use them. */
+const BEFORE = ['pointerdown', 'click', 'keydown', 'popstate'] as const;
+
+/**
+ * Restores the methods of arrays before each use of the page.
+ * @param restore what {@link createArrayGuard} returned
+ * @param found receives the names of changed methods
+ */
+export function watchArrays(restore: () => string[], found: (changed: string[]) => void): void {
+  const check = () => {
+    const changed = restore();
+    if (changed.length > 0) found(changed);
+  };
+  for (const event of BEFORE) window.addEventListener(event, check, { capture: true, passive: true });
 }
 
 /**

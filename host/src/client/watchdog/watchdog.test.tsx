@@ -2,6 +2,7 @@ import { onTestFinished, runTestFinished } from '@larder/rules/testing/on-test-f
 import { stubGlobal, unstubGlobals } from '@larder/rules/testing/stubs';
 import type { ReactNode } from 'react';
 import { countCommits } from './commits.ts';
+import { watchArrays } from './guard-globals.ts';
 import { startWatchdog } from './watchdog.ts';
 
 // React looks for the hook when react-dom starts, which it did before this file.
@@ -47,8 +48,8 @@ function mount(Around: typeof Place) {
   const root = createRoot(document.createElement('div'));
   let rerender: () => void = () => undefined;
   function Turning() {
-    const [, setTurns] = useState(0);
-    rerender = () => setTurns((turns) => turns + 1);
+    const [, setCount] = useState(0);
+    rerender = () => setCount((count) => count + 1);
     return null;
   }
   act(() => root.render(createElement('div', null, createElement('p'), createElement(Around, null, createElement(Turning)))));
@@ -127,3 +128,21 @@ test('a heap that grows by over 300 MB in a minute is reported, once; slow growt
     ['memory', new Error('the heap grew by 320 MB in a minute under the page of mf-recipes@1'), { release: 'mf-recipes@1' }],
   ]);
 });
+
+test.each(['pointerdown', 'click', 'keydown', 'popstate'])(
+  'a changed method of arrays is restored before a handler of %s runs',
+  (event) => {
+    const changes = [['Array.prototype.map'], []];
+    const calls: string[] = [];
+    const restore = () => {
+      calls.push('restored');
+      return changes.shift() ?? [];
+    };
+    const found = jest.fn();
+    watchArrays(restore, found);
+    window.addEventListener(event, () => void calls.push('handled'), { once: true });
+    window.dispatchEvent(new Event(event));
+    expect(calls).toEqual(['restored', 'handled']);
+    expect(found.mock.calls).toEqual([[['Array.prototype.map']]]);
+  },
+);
