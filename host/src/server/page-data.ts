@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaticHandlerContext } from 'react-router';
-import { findUnserializable } from '@larder/platform/render/serializable';
+import { findUnserializable, findUnserializableQueries } from '@larder/shell/services/serializable';
 import type { PageResult } from '../app/page-loader.ts';
 import { resultsOf } from './page-tally.ts';
 
@@ -17,10 +17,6 @@ export class PageDataError extends Error {
     this.name = 'PageDataError';
   }
 }
-
-/** Name of a query in messages: `query ["cart"]`. */
-const queryName = (key: readonly unknown[]): string =>
-  `query [${key.map((part) => (typeof part === 'string' ? `"${part}"` : String(part))).join(',')}]`;
 
 /**
  * Checks that a page's data reaches the browser unchanged. A page with other data fails with status 500, and its queries that cannot be
@@ -41,11 +37,8 @@ export function withSerializableData(
     const problem = findUnserializable(result.data, 'data') ?? findUnserializable(result.head, 'head');
     if (problem !== null) problems.push(problem);
   }
-  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-    if (state.status !== 'success') continue;
-    const problem = findUnserializable(queryKey, 'its key') ?? findUnserializable(state.data, '');
-    if (problem === null) continue;
-    problems.push(`${problem} of ${queryName(queryKey)}`);
+  for (const { queryKey, problem } of findUnserializableQueries(queryClient)) {
+    problems.push(problem);
     queryClient.removeQueries({ queryKey, exact: true });
   }
   if (problems.length === 0) return context;

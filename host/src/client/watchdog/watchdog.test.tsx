@@ -1,6 +1,7 @@
 import { onTestFinished, runTestFinished } from '@larder/rules/testing/on-test-finished';
 import { stubGlobal, unstubGlobals } from '@larder/rules/testing/stubs';
-import type { ReactNode } from 'react';
+import type * as React from 'react';
+import type * as ReactDomClient from 'react-dom/client';
 import { countCommits } from './commits.ts';
 import { watchArrays } from './guard-globals.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -8,12 +9,12 @@ import { startWatchdog } from './watchdog.ts';
 // React looks for the hook when react-dom starts, which it did before this file.
 countCommits();
 jest.resetModules();
-const { act, createElement, useState } = jest.requireActual<typeof import('react')>('react');
-const { createRoot } = jest.requireActual<typeof import('react-dom/client')>('react-dom/client');
+const { act, createElement, useEffect, useState } = jest.requireActual<typeof React>('react');
+const { createRoot } = jest.requireActual<typeof ReactDomClient>('react-dom/client');
 
 const releases = { inView: () => 'mf-recipes@1', ofSlot: (slot: string) => (slot === 'cart.button' ? 'mf-cart@2' : undefined) };
 
-type Props = { children?: ReactNode };
+type Props = { children?: React.ReactNode };
 const Place = ({ children }: Props) => children;
 const SlotPlace = Object.defineProperty(({ children }: Props) => children, 'name', { value: 'Slot(cart.button)' });
 
@@ -37,8 +38,8 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
   jest.spyOn(performance, 'now').mockImplementation(() => clock);
 });
-afterEach(() => {
-  runTestFinished();
+afterEach(async () => {
+  await runTestFinished();
   unstubGlobals();
   jest.restoreAllMocks();
   jest.useRealTimers();
@@ -49,20 +50,22 @@ function mount(Around: typeof Place) {
   let rerender: () => void = () => undefined;
   function Turning() {
     const [, setCount] = useState(0);
-    rerender = () => setCount((count) => count + 1);
+    useEffect(() => {
+      rerender = () => setCount((count) => count + 1);
+    }, []);
     return null;
   }
   act(() => root.render(createElement('div', null, createElement('p'), createElement(Around, null, createElement(Turning)))));
   /** Renders so often in each of the next seconds. */
   const run = (rate: number, seconds: number, between: () => void = () => undefined) => {
     for (let second = 0; second < seconds; second += 1) {
-      for (let times = 0; times < rate; times += 1) act(rerender);
+      for (let times = 0; times < rate; times += 1) act(() => rerender());
       between();
       clock += 1000;
       jest.advanceTimersByTime(1000);
     }
-    act(rerender);
-    act(rerender);
+    act(() => rerender());
+    act(() => rerender());
   };
   onTestFinished(() => act(() => root.unmount()));
   return run;

@@ -1,3 +1,5 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
 /** Deepest nesting of data; deeper data has most likely a cycle. */
 const MOST_LEVELS = 64;
 
@@ -72,3 +74,17 @@ export function findUnserializable(value: unknown, name: string): string | null 
   const place = `${name}${parts}`.replace(/^\./, '');
   return place === '' ? found.what : `${found.what} at ${place}`;
 }
+
+/** Name of a query in messages: `query ["cart"]`. */
+const queryName = (key: QueryKey): string =>
+  `query [${key.map((part) => (typeof part === 'string' ? `"${part}"` : String(part))).join(',')}]`;
+
+/** @returns the cached queries that cannot travel in a page, each with its value and place, such as `a Date at until of query ["shelf"]`. */
+export const findUnserializableQueries = (queryClient: QueryClient): { queryKey: QueryKey; problem: string }[] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }) => {
+      const found = findUnserializable(queryKey, 'its key') ?? findUnserializable(state.data, '');
+      return found === null ? [] : [{ queryKey, problem: `${found} of ${queryName(queryKey)}` }];
+    });
