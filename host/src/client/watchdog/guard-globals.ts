@@ -1,6 +1,8 @@
-/** Globals that all releases of a page share. */
+/**
+ * Globals that all releases of a page share. Not RegExp: engines match several times slower once `exec` is read-only.
+ */
 const SHARED = (
-  'Object Function Array String Number Promise Map Set Date RegExp JSON Math Reflect EventTarget Node Element Document History Storage ' +
+  'Object Function Array String Number Promise Map Set Date JSON Math Reflect EventTarget Node Element Document History Storage ' +
   'XMLHttpRequest Response Headers URL CustomElementRegistry fetch setTimeout setInterval requestAnimationFrame queueMicrotask'
 ).split(' ');
 
@@ -24,7 +26,7 @@ function lock(owner: object, key: PropertyKey): void {
 /**
  * Makes the globals that releases share read-only. A release that replaces one gets a TypeError with its own script in the stack, so that it fails
  * alone and the report names it. `localStorage.clear()` throws, too: it deletes what other releases stored. Methods of arrays stay writable, because
- * engines iterate arrays several times slower once they are read-only; {@link createArrayGuard} restores them.
+ * engines run them several times slower once they are read-only; {@link createArrayGuard} restores them.
  * @param scope the window
  */
 export function lockGlobals(scope: object): void {
@@ -35,7 +37,8 @@ export function lockGlobals(scope: object): void {
     if (name === 'Storage' && isObject(prototype)) Reflect.set(prototype, 'clear', refuseClear);
     for (const owner of [value, name === 'Array' ? null : prototype]) {
       if (!isObject(owner)) continue;
-      for (const key of Reflect.ownKeys(owner)) if (!ASSIGNED.has(key)) lock(owner, key);
+      // Read-only iterators (symbols) would make spreading of texts and sets ten times slower.
+      for (const key of Object.getOwnPropertyNames(owner)) if (!ASSIGNED.has(key)) lock(owner, key);
     }
     lock(scope, name);
   }
@@ -45,7 +48,7 @@ export function lockGlobals(scope: object): void {
 const BEFORE = ['pointerdown', 'click', 'keydown', 'popstate'] as const;
 
 /**
- * Restores the methods of arrays before each use of the page.
+ * Restores changed methods of arrays before each use of the page.
  * @param restore what {@link createArrayGuard} returned
  * @param found receives the names of changed methods
  */
@@ -58,20 +61,31 @@ export function watchArrays(restore: () => string[], found: (changed: string[]) 
 }
 
 /**
- * Remembers the methods of arrays.
+ * Remembers the methods of arrays. Uses none of them itself, as they may be broken when it runs.
+ * @param prototype `Array.prototype`
  * @returns a function that restores them, removes added ones, and returns the names of both
  */
 export function createArrayGuard(prototype: object): () => string[] {
-  const original = Object.getOwnPropertyDescriptors(prototype) as Readonly<Record<PropertyKey, PropertyDescriptor>>;
+  const originals: Readonly<Record<PropertyKey, PropertyDescriptor>> = Object.getOwnPropertyDescriptors(prototype);
+  const keys = Reflect.ownKeys(originals);
   return () => {
     const changed: string[] = [];
-    for (const key of new Set([...Reflect.ownKeys(original), ...Reflect.ownKeys(prototype)])) {
-      const expected = original[key];
-      const { value } = Object.getOwnPropertyDescriptor(prototype, key) ?? {};
-      if (key === 'length' || (expected && value === expected.value)) continue;
-      changed.push(`Array.prototype.${String(key)}`);
-      if (expected) Object.defineProperty(prototype, key, expected);
-      else Reflect.deleteProperty(prototype, key);
+    const note = (key: PropertyKey) => {
+      changed[changed.length] = `Array.prototype.${String(key)}`;
+    };
+    for (let at = 0; at < keys.length; at += 1) {
+      const key = keys[at] ?? '';
+      const expected = originals[key];
+      if (!expected || key === 'length' || Reflect.get(prototype, key) === expected.value) continue;
+      note(key);
+      Reflect.defineProperty(prototype, key, expected);
+    }
+    const present = Reflect.ownKeys(prototype);
+    for (let at = 0; at < present.length; at += 1) {
+      const key = present[at] ?? '';
+      if (key in originals) continue;
+      note(key);
+      Reflect.deleteProperty(prototype, key);
     }
     return changed;
   };
