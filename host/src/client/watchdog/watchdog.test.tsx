@@ -16,6 +16,7 @@ const releases = { inView: () => 'mf-recipes@1', ofSlot: (slot: string) => (slot
 
 type Props = { children?: React.ReactNode };
 const Place = ({ children }: Props) => children;
+const StillPlace = Object.defineProperty(() => 'still', 'name', { value: 'Slot(catalog.search)' });
 const SlotPlace = Object.defineProperty(({ children }: Props) => children, 'name', { value: 'Slot(cart.button)' });
 
 type Frame = { duration: number; scripts: { duration: number; sourceURL: string }[] };
@@ -55,7 +56,16 @@ function mount(Around: typeof Place) {
     }, []);
     return null;
   }
-  act(() => root.render(createElement('div', null, createElement('p'), createElement(Around, null, createElement(Turning)))));
+  act(() =>
+    root.render(
+      createElement(
+        'div',
+        null,
+        createElement('p', null, createElement(StillPlace)),
+        createElement(Around, null, createElement(Turning)),
+      ),
+    ),
+  );
   /** Renders so often in each of the next seconds. */
   const run = (rate: number, seconds: number, between: () => void = () => undefined) => {
     for (let second = 0; second < seconds; second += 1) {
