@@ -1,7 +1,11 @@
 import type { CardFieldsConfig } from '@larder/contracts';
 
+/** The payment gateway as the API describes it: where cards go, and which scripts its wallets load. */
+type PaymentSources = CardFieldsConfig & { readonly scripts?: readonly string[] | undefined };
+
 /** Sources that a page's content security policy allows for outside services, in addition to the store's own. */
 export interface GatewaySources {
+  readonly scripts: readonly string[];
   readonly connect: readonly string[];
   readonly frames: readonly string[];
   readonly images: readonly string[];
@@ -9,16 +13,20 @@ export interface GatewaySources {
   readonly opensWindows: boolean;
 }
 
-const NONE: GatewaySources = { connect: [], frames: [], images: [], opensWindows: false };
+const NONE: GatewaySources = { scripts: [], connect: [], frames: [], images: [], opensWindows: false };
 
 /** The origin of an absolute address; empty for a path of the store and for none. */
 export const foreignOrigin = (address: string | undefined): string =>
   address === undefined || address.startsWith('/') ? '' : new URL(address).origin;
 
-/** As Braintree's documentation lists them, with the hosts of PayPal, Venmo and Google Pay. Scripts come by the page's own trust. */
+const foreignOrigins = (addresses: readonly (string | undefined)[]): string[] =>
+  [...new Set(addresses.map(foreignOrigin))].filter((origin) => origin !== '');
+
+/** As Braintree's documentation lists them, with the hosts of PayPal, Venmo and Google Pay. Braintree's own scripts are part of the store's. */
 function braintree(environment: 'sandbox' | 'production'): GatewaySources {
   const world = environment === 'production' ? '' : 'sandbox.';
   return {
+    scripts: ['https://pay.google.com'],
     connect: [
       `https://api.${world}braintreegateway.com`,
       `https://client-analytics.${world}braintreegateway.com`,
@@ -37,11 +45,12 @@ function braintree(environment: 'sandbox' | 'production'): GatewaySources {
  * What the gateway that the api names needs of a page; nothing while that is not known. `firewall` is where a page gets the token of a firewall, if anywhere:
  * a call to it, too (OP-148).
  */
-export function gatewaySources(cardFields: CardFieldsConfig | undefined, firewall?: string): GatewaySources {
-  const sources =
-    cardFields?.kind === 'braintree' ? braintree(cardFields.environment) : callsTo(foreignOrigin(cardFields?.address));
-  const origin = foreignOrigin(firewall);
-  return origin === '' ? sources : { ...sources, connect: [...sources.connect, origin] };
+export function gatewaySources(gateway: PaymentSources | undefined, firewall?: string): GatewaySources {
+  const sources = gateway?.kind === 'braintree' ? braintree(gateway.environment) : NONE;
+  const address = gateway?.kind === 'form' ? gateway.address : undefined;
+  return {
+    ...sources,
+    scripts: [...sources.scripts, ...foreignOrigins(gateway?.scripts ?? [])],
+    connect: [...sources.connect, ...foreignOrigins([address, firewall])],
+  };
 }
-
-const callsTo = (origin: string): GatewaySources => (origin === '' ? NONE : { ...NONE, connect: [origin] });

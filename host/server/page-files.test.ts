@@ -24,6 +24,7 @@ const snapshotOf = (version: string): Snapshot => ({
   sheets: () => [],
   css: (href) => `/* ${href} */`,
   entry: () => undefined,
+  origins: {},
   integrity: { [`/releases/mf-cart/${version}/entry.js`]: 'sha384-entry' },
 });
 const build = { integrity: { '/static/main.js': 'sha384-main', '/static/chat.js': 'sha384-chat' }, scripts: ['/static/main.js'] };

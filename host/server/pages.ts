@@ -13,7 +13,7 @@ import type { PageCache } from './page-cache/page-cache.ts';
 import type { Revisions } from './page-cache/revision.ts';
 import { readVisitor } from './page-cache/visitor.ts';
 import type { HostPool, PageAnswer, PageRequest } from './render/messages.ts';
-import { allowInline } from '@larder/platform/http/content-security-policy';
+import { allowInline, allowOrigins } from '@larder/platform/http/content-security-policy';
 import type { HostState } from './security.ts';
 import type { CachedResponse } from './site/cached-response.ts';
 import { originOf } from './site/origin.ts';
@@ -43,6 +43,7 @@ export function sendPage(
   }
   ctx.set('cache-control', 'private, no-store');
   allowInline(ctx, answer.inline ?? {});
+  allowOrigins(ctx, answer.origins ?? {});
   // In a header: a cached page has the same body for all visitors. Only scripts of the page can read it.
   if (answer.releases.length > 0) ctx.set('server-timing', `${VIEW_TIMING};desc=${tokenFor(ctx.req, answer.releases)}`);
   if (answer.headers.every(([name]) => name !== 'location')) ctx.vary('accept-encoding');

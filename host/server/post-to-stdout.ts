@@ -28,7 +28,11 @@ export function cleanMessage(message: string): string {
   return secrets.reduce((text, [pattern, by]) => text.replace(pattern, by), cut).replace(/[\u0000-\u001f\u007f]+/g, ' | ');
 }
 
-const browserReport = z.object({ message: z.string().min(1), view: z.string().catch('') });
+const browserReport = z.object({
+  message: z.string().min(1),
+  view: z.string().catch(''),
+  release: z.string().optional().catch(undefined),
+});
 
 /** Reads a report of a form or of JSON; null where there is no message in it. */
 function reportOf(type: string, text: string): BrowserReport | null {

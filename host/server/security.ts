@@ -10,15 +10,16 @@ export interface HostState extends PreviewState {
 }
 
 /**
- * Content Security Policy of a response. No inline script or style runs before {@link allowInline} lists its hash; a listed script may load further scripts. Style sheets come from the store
- * and the release store. Calls go to the store, the release store and the payment gateway, which may also bring frames and images. Style attributes are allowed: React writes
+ * Content Security Policy of a response. No inline script or style runs before {@link allowInline} lists its hash. Scripts and style sheets come from the store and the release store;
+ * the payment gateway's scripts from its own origins. Calls go to the store, the release store and the payment gateway, which may also bring frames and images.
+ * {@link allowOrigins} adds what releases of the page declare and the host approves. Style attributes are allowed: React writes
  * dimensions there, and they cannot run a script.
  */
 export function contentSecurityPolicy(releaseOrigin: string, gateway: GatewaySources = gatewaySources(undefined)): string {
   const ours = ["'self'", releaseOrigin].filter(Boolean).join(' ');
   return [
     `default-src 'self'`,
-    `script-src 'strict-dynamic'`,
+    `script-src ${[ours, ...gateway.scripts].join(' ')}`,
     `style-src ${ours}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src ${[ours, 'data:', ...gateway.images].join(' ')}`,

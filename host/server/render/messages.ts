@@ -1,4 +1,5 @@
 import type { NavNode } from '@larder/contracts';
+import type { RemoteOrigins } from '@larder/contracts/release';
 import type { RenderRequest, RenderResponse, RenderTypes } from '@larder/platform/render/messages';
 import type { Incident } from '@larder/platform/render/incidents';
 import type { RenderPool } from '@larder/platform/render/render-pool';
@@ -47,6 +48,8 @@ export interface PageAnswer extends RenderResponse {
   readonly isCompressed: boolean;
   /** Inline scripts and styles of the page, for its Content Security Policy. */
   readonly inline?: InlineSources;
+  /** Third-party origins for its Content Security Policy: declared by its releases, and approved by the host. */
+  readonly origins?: RemoteOrigins;
   /** Failures of a previewed page. */
   readonly problems?: readonly Incident[];
   /** Of a page for the page cache: its releases (`liveOf`), when nothing failed and the page did not read the identity of its visitor. */

@@ -3,6 +3,7 @@ import type { ApiFetch } from '@larder/shell/services/api-client';
 import { isHangUp } from '@larder/contracts/hang-up';
 import type { PageTally } from '@larder/platform/release-health/release-metrics';
 import { hashSource } from '@larder/platform/http/inline-hash';
+import { approvedOrigins } from '@larder/platform/http/remote-origins';
 import type { HostBuild } from '../host-build.ts';
 import type { RenderContext } from '@larder/platform/render/render-worker';
 import { liveOf, type Snapshot } from '@larder/platform/release-loader/snapshot';
@@ -118,8 +119,10 @@ export async function renderPage(
   const shared = rendered.isForAll() && !isBroken ? liveOf(snapshot.registry) : undefined;
   // A tester of a preview sees its server time.
   if (problems && timing) answer.headers.push(['server-timing', timing]);
+  const origins = approvedOrigins(snapshot.origins, build.origins);
   const made = {
     ...answer,
+    ...(origins && { origins }),
     inline: { scripts: rendered.inlineScripts, styles: styled.styles.map(hashSource) },
     // Failures of a preview are attributed to no release.
     releases: problems ? [] : snapshot.registry.releases.map(({ name, version }) => ({ remote: name, version })),

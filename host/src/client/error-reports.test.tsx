@@ -27,6 +27,20 @@ test('API-011, SHELL-134: a failed call and the alert of its page are one report
   expect(sent).toEqual(['GET /carts at /: The cart is away', 'boundary at /: x is undefined']);
 });
 
+test('a report names the release that failed, where the page knows it', () => {
+  const bodies: (string | null)[] = [];
+  Object.assign(globalThis, {
+    fetch: (_url: string, { body }: { body: URLSearchParams }) => {
+      bodies.push(body.get('release'));
+      return Promise.resolve(new Response());
+    },
+  });
+  const report = createReporter();
+  report('mf-cart@1/pages/cart', new Error('Failed to fetch'), { release: 'mf-cart@1' });
+  report('script', new Error('x is undefined'));
+  expect(bodies).toEqual(['mf-cart@1', null]);
+});
+
 test('an alert of its own, a later one, and the same failure of another call are reported', () => {
   const report = createReporter();
   report(ALERT, 'quiz answers are not stored');

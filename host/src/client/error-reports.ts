@@ -9,8 +9,19 @@ const echoMs = 1000;
 /** Label of reports by `error_alert`: failures that a page or a boundary handles. */
 export const ALERT = 'page';
 
+/** Subject of a report, where it is not the page's own error with its stack. */
+export interface Subject {
+  /** The release that failed, such as `mf-cart@3f2a…`. */
+  readonly release?: string | undefined;
+  /** Token of the page that failed; this page's by default. */
+  readonly view?: string;
+}
+
+/** Reports an error and where it happened. */
+export type Report = (where: string, error: unknown, subject?: Subject) => void;
+
 /** @returns the token of this page; empty where the browser does not show it, as Firefox does without TLS. */
-function viewToken(): string {
+export function viewToken(): string {
   const [page] = performance.getEntriesByType('navigation');
   // Browsers leave the list out where they do not show it.
   const timings = page && 'serverTiming' in page ? (page as PerformanceNavigationTiming).serverTiming : [];
@@ -22,14 +33,14 @@ function viewToken(): string {
  * the alert of the page that met them says the same again and is left out. A refusal (a wrong code, a sold-out product) is no error and is
  * left out with its alert. Reporting never throws.
  */
-export function createReporter(): (where: string, error: unknown) => void {
+export function createReporter(): Report {
   let sent = 0;
   let recent: { words: string; at: number }[] = [];
   const isEcho = (words: string): boolean => {
     recent = recent.filter(({ at }) => Date.now() - at < echoMs);
     return recent.some((earlier) => words.includes(earlier.words));
   };
-  return (where, error) => {
+  return (where, error, { release, view = viewToken() } = {}) => {
     const words = error instanceof Error ? error.message : String(error);
     if (where === ALERT && isEcho(words)) return;
     if (words !== '') recent.push({ words, at: Date.now() });
@@ -41,7 +52,7 @@ export function createReporter(): (where: string, error: unknown) => void {
     const message = `${where} at ${window.location.pathname}: ${text}`.slice(0, longest);
     fetch('/fe-web/api/post-to-stdout', {
       method: 'POST',
-      body: new URLSearchParams({ message, view: viewToken() }),
+      body: new URLSearchParams({ message, view, ...(release !== undefined && { release }) }),
       keepalive: true,
     }).catch((reason: unknown) => console.warn('report lost', reason));
   };

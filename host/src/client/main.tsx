@@ -5,6 +5,8 @@ import type { Boot, ReleasesFile, Used } from '../app/boot.ts';
 import { createClientSlots } from './client-slots.ts';
 import { createReporter } from './error-reports.ts';
 import { createRemotes } from './remotes.ts';
+import { countCommits } from './watchdog/commits.ts';
+import { createArrayGuard, lockGlobals } from './watchdog/guard-globals.ts';
 
 const json = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 const boot = json('boot') as Boot;
@@ -15,6 +17,10 @@ window.addEventListener('unhandledrejection', ({ reason }) => report('promise', 
 // Without an error it is a notice of the browser, or of a third-party script.
 window.addEventListener('error', ({ error }) => error && report('script', error));
 
+countCommits();
+// Before any code of a remote runs.
+lockGlobals(window);
+const restoreArrays = createArrayGuard(Array.prototype);
 const remotes = createRemotes(registry, report);
 const slots = createClientSlots(registry, remotes, used, report);
 // Everything that the server used starts now, before React looks at the page; its first bytes are on their way already.
@@ -40,7 +46,17 @@ async function openPage(): Promise<void> {
     : undefined;
   await new Promise((done) => setTimeout(done));
   const opened = await import(/* webpackMode: "eager" */ './open-page.tsx');
-  await opened.openPage({ boot, registry, menu: json('menu') as NavNode[] | null, used, remotes, slots, report, follow });
+  await opened.openPage({
+    boot,
+    registry,
+    menu: json('menu') as NavNode[] | null,
+    used,
+    remotes,
+    slots,
+    report,
+    restoreArrays,
+    follow,
+  });
 }
 
 void openPage();

@@ -23,7 +23,7 @@ import { handleApiFailure, type FailureActions } from './api-failures.ts';
 import { App } from './App.tsx';
 import type { ClientSlots } from './client-slots.ts';
 import { fillDataLayer } from './data-layer.ts';
-import { ALERT } from './error-reports.ts';
+import { ALERT, viewToken, type Report } from './error-reports.ts';
 import { showGoing } from './going.ts';
 import { createLayerAwareWindow } from './layer-history.ts';
 import { handleLinkClicks } from './link-clicks.ts';
@@ -31,11 +31,16 @@ import { clearStoredData, setStorageOwner } from './storage-owner.ts';
 import type { Remotes } from './remotes.ts';
 import { watchRestoredPage } from './restored-page.ts';
 import { firewallTokens, forcedExperiments, signOutWatch, visitorId } from './storage.ts';
+import { watchArrays } from './watchdog/guard-globals.ts';
+import { startHeartbeat } from './watchdog/heartbeat.ts';
 
 /** Few browsers ever exceed the limit, so the cleanup loads separately (SHELL-191). */
 const watchCookies = (): void => {
   if (document.cookie.length > COOKIE_LIMIT) void import('./cookie-cleanup.ts').then(({ cleanUpCookies }) => cleanUpCookies());
 };
+
+/** ms after which the watchdog is loaded at the latest. */
+const WATCHDOG_MS = 2000;
 
 /** A press or a scroll need not wait for all of the start. */
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
@@ -49,13 +54,25 @@ interface OpenedPage {
   used: Used;
   remotes: Remotes;
   slots: ClientSlots;
-  report: (where: string, error: unknown) => void;
+  report: Report;
+  /** Restores the methods of arrays that a release changed, and returns their names. */
+  restoreArrays: () => string[];
   /** Uses what the link of a mail brought, once the page has its services. */
   follow?: ((kit: AppKit, go: (to: string) => Promise<void>) => Promise<void>) | undefined;
 }
 
 /** The page's services, its router and its hydration, each in a task of its own. Remote modules that the server rendered are on their way already. */
-export async function openPage({ boot, registry, menu, used, remotes, slots, report, follow }: OpenedPage): Promise<void> {
+export async function openPage({
+  boot,
+  registry,
+  menu,
+  used,
+  remotes,
+  slots,
+  report,
+  restoreArrays,
+  follow,
+}: OpenedPage): Promise<void> {
   await nextTask();
   const renderedPages = new Set(used.pages.map(([remote, module]) => `${remote}/${module}`));
   const pages: PageSource = {
@@ -165,6 +182,17 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
   watch();
   kit.session.subscribe(watch);
   setStorageOwner(customerId);
+  const releaseOf = (remote: string | undefined): string | undefined => {
+    const release = remote === undefined ? undefined : remotes.release(remote);
+    return release && `${release.name}@${release.version}`;
+  };
+  const releaseInView = () => releaseOf(router.state.matches.at(-1)?.route.id.split(':')[0]);
+  // Before hydration, which may run code that never ends.
+  watchArrays(restoreArrays, (changed) => {
+    const release = releaseInView();
+    report('globals', new Error(`${changed.join(', ')} changed while the page of ${release} was shown`), { release });
+  });
+  router.subscribe(startHeartbeat(viewToken(), releaseInView, report));
   await nextTask();
   startTransition(() => {
     hydrateRoot(
@@ -181,6 +209,15 @@ export async function openPage({ boot, registry, menu, used, remotes, slots, rep
       },
     );
   });
+  const loadWatchdog = () =>
+    void import('./watchdog/watchdog.ts').then(
+      ({ startWatchdog }) =>
+        startWatchdog({ inView: releaseInView, ofSlot: (slot) => releaseOf(registry.slots[slot]?.remote) }, report),
+      (error: unknown) => console.warn('no watchdog', error),
+    );
+  // A page in a loop is never idle.
+  if ('requestIdleCallback' in window) requestIdleCallback(loadWatchdog, { timeout: WATCHDOG_MS });
+  else setTimeout(loadWatchdog, WATCHDOG_MS);
   void follow?.(kit, (to) => router.navigate(to, { replace: true }));
   handleLinkClicks((to) => void router.navigate(to));
   watchRestoredPage({

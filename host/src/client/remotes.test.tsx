@@ -40,7 +40,9 @@ async function loadWith(failures: readonly (() => Error)[]) {
     return failure ? Promise.reject(failure()) : Promise.resolve(new Response(''));
   });
   const reports: unknown[] = [];
-  const remotes = createRemotes(registry, (where, error) => reports.push(`${where}: ${(error as Error).message}`));
+  const remotes = createRemotes(registry, (where, error, { release = 'no release' } = {}) =>
+    reports.push(`${where}: ${(error as Error).message} (${release})`),
+  );
   const load = remotes.load('mf-cart', 'pages/cart').catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(60_000);
   return { came: await load, reports, lost: remotes.lost.get() };
@@ -57,13 +59,13 @@ test('it is reported once when the next try fails too', async () => {
   const { came, reports, lost } = await loadWith([timeOut, timeOut, timeOut]);
   expect(came).toMatchObject(page);
   expect(lost).toBe(1);
-  expect(reports).toEqual(['mf-cart/pages/cart: signal timed out']);
+  expect(reports).toEqual(['mf-cart@1/pages/cart: signal timed out (no release)']);
 });
 
 test('another failure is reported immediately, even if the next try succeeds', async () => {
   const { came, reports } = await loadWith([unreachable, timeOut]);
   expect(came).toMatchObject(page);
-  expect(reports).toEqual(['mf-cart/pages/cart: Failed to fetch']);
+  expect(reports).toEqual(['mf-cart@1/pages/cart: Failed to fetch (mf-cart@1)']);
 });
 
 test('OP-130: after five more tries loading fails, and is reported once', async () => {
@@ -94,6 +96,21 @@ test.each([
     expect([remotes.isOutdated(), gets.length]).toEqual([outdated, tries]);
   },
 );
+
+test.each([
+  ['was deleted', () => Promise.resolve(new Response('', { status: 404 })), 'mf-cart@1'],
+  ['has other content than the release', () => Promise.resolve(new Response('')), 'mf-cart@1'],
+  ['cannot be had because the release store fails', () => Promise.resolve(new Response('', { status: 503 })), undefined],
+  ['cannot be had because the device is offline', () => Promise.reject(unreachable()), undefined],
+])('a file that %s: the report is about release %s', async (_, head, expected) => {
+  stubGlobal('fetch', (_href: string, { method }: RequestInit) => (method === 'HEAD' ? head() : Promise.reject(unreachable())));
+  const report = jest.fn();
+  void createRemotes(registry, report)
+    .load('mf-cart', 'pages/cart')
+    .catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(report).toHaveBeenCalledWith('mf-cart@1/pages/cart', unreachable(), expected ? { release: expected } : {});
+});
 
 test('sheets that the page came without are fetched with the module, and linked', async () => {
   jest.useRealTimers();

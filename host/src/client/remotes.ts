@@ -3,6 +3,7 @@ import type { Readable } from '@larder/shell';
 import { readable } from '@larder/shell/services/readable';
 import { createStore } from 'zustand/vanilla';
 import { createContainers } from './containers.ts';
+import type { Report } from './error-reports.ts';
 import type { RemoteSheet } from '@larder/shell/services/remote-sheets';
 import type { ClientRegistry, ClientRelease } from '@larder/platform/release-loader/snapshot';
 
@@ -57,7 +58,7 @@ export interface Remotes {
 }
 
 /** Code of the pinned releases only: a tab continues with the releases of its first page. */
-export function createRemotes(registry: ClientRegistry, report: (where: string, error: unknown) => void): Remotes {
+export function createRemotes(registry: ClientRegistry, report: Report): Remotes {
   const releases = new Map(registry.releases.map((release) => [release.name, release]));
   const containers = createContainers();
   const integrity = readIntegrity();
@@ -69,10 +70,15 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
   );
   const fetchedSheets = new Set<string>();
   const fetches = new Map<string, Promise<void>>();
+  /** Errors of files that the release store has lost or changed: those of a connection say nothing about a release. */
+  const ofRelease = new WeakSet<Error>();
   let isOutdated = false;
   const lost = createStore<number>()(() => 0);
 
-  /** The integrity check rejects any other response without a reason, so this requests the file without it to see whether it was deleted. */
+  /**
+   * The integrity check rejects any other response without a reason, so this requests the file without it: it was deleted, it is not the release's
+   * file, or the release store does not answer.
+   */
   async function get(href: string, how: RequestInit): Promise<Response> {
     const init = { ...how, signal: AbortSignal.timeout(tryMs) };
     try {
@@ -81,13 +87,17 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
       throw new Error(`${href} answered ${response.status}`);
     } catch (error) {
       if (!isAborted(error)) {
-        const { status } = await fetch(href, { ...init, method: 'HEAD' });
-        isOutdated ||= status === 404 || status === 410;
+        const { ok, status } = await fetch(href, { ...init, method: 'HEAD' });
+        const isDeleted = status === 404 || status === 410;
+        isOutdated ||= isDeleted;
+        if ((ok || isDeleted) && error instanceof Error) ofRelease.add(error);
       }
       throw error;
     }
   }
 
+  const releaseName = (remote: string): string => `${remote}@${releases.get(remote)?.version}`;
+  const nameOf = (remote: string, id: string): string => `${releaseName(remote)}/${id}`;
   const hrefs = (remote: string, id: string): string[] => {
     const release = releases.get(remote);
     return (release?.modules[id]?.css ?? []).map((path) => release?.base + path);
@@ -124,15 +134,17 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
   async function once(remote: string, id: string, again: boolean): Promise<unknown> {
     const release = releases.get(remote);
     if (!release) throw new Error(`no ${remote} in this page`);
-    const what = `${remote}@${release.version}/${id}`;
+    const what = nameOf(remote, id);
     const entry = release.base + release.entry;
     // The entry alone first: a remote that hangs must not take up the few connections that the others need.
     await fetchScript(entry, again);
     const scripts = (release.modules[id]?.js ?? []).map((path) => fetchScript(release.base + path, again));
     await Promise.all([...scripts, ...hrefs(remote, id).map(fetchSheet)]);
     const module = await limited(containers.module(entry, id), what);
-    if (!module) throw new Error(`${what} is empty`);
-    return module;
+    if (module) return module;
+    const error = new Error(`${what} is empty`);
+    ofRelease.add(error);
+    throw error;
   }
 
   /** Retries until loading works or the tries are used up. Reports a failure once: immediately, or after the next failed try when the first one was aborted. */
@@ -143,7 +155,8 @@ export function createRemotes(registry: ClientRegistry, report: (where: string, 
         return await once(remote, id, attempt > 0);
       } catch (error) {
         if (!isReported && (attempt > 0 || !isAborted(error))) {
-          report(`${remote}/${id}`, error);
+          const isOfRelease = error instanceof Error && ofRelease.has(error);
+          report(nameOf(remote, id), error, isOfRelease ? { release: releaseName(remote) } : {});
           isReported = true;
           lost.setState((count) => count + 1);
         }

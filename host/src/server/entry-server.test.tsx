@@ -43,6 +43,7 @@ async function visit(
     css: () => undefined,
     entry: (remote) => `/releases/${remote}/9/entry.js`,
     integrity: {},
+    origins: {},
   };
   const log = jest.fn();
   const tell = jest.fn<(tally: PageTally) => void>();
@@ -82,6 +83,7 @@ async function visit(
     tallies: tell.mock.calls.map(([tally]) => tally),
     apiCalls: fetch.mock.calls.map(([url]) => url.replace('http://127.0.0.1:9/api/v1', '')),
     works: works.mock.calls.map(([whose]) => whose as unknown),
+    dataErrors: log.mock.calls.filter(([where]) => where === 'page data'),
     renderErrors: log.mock.calls.filter(([where]) => String(where).includes('render')),
   };
 }
@@ -152,6 +154,29 @@ test.each([
     expect(html).toContain('<footer');
     expect(html.includes('Oops! Something went wrong!')).toBe(expected === 503);
     expect(new Headers(headers).get('retry-after')).toBe(expected === 503 ? '10' : null);
+  },
+);
+
+test.each<[string, PageModule['prefetch'], string]>([
+  ['returned by its prefetch', () => Promise.resolve({ data: { items: [{ price: 1n }] } }), 'a BigInt at data.items[0].price'],
+  [
+    'put into the query cache',
+    ({ queryClient }) => {
+      queryClient.setQueryData(['shelf', 1], { until: new Date(0) });
+      return Promise.resolve({ data: null });
+    },
+    'a Date at until of query ["shelf",1]',
+  ],
+])(
+  'a page with data that the browser cannot get, %s, is a 500 that names release and field, and counts',
+  async (_, prefetch, field) => {
+    const { status, html, tallies, dataErrors } = await visit({ page: { ...shelf, prefetch } as PageModule, slot: fine });
+    expect([status, html.includes('Oops!')]).toEqual([500, true]);
+    expect(tallies[0]?.page).toEqual(page(true));
+    const message = `mf-catalog@mf-catalog-9/pages/shelf: prefetch returned ${field}`;
+    expect(dataErrors).toEqual([
+      ['page data', expect.objectContaining({ message }), expect.objectContaining({ remote: 'mf-catalog' })],
+    ]);
   },
 );
 

@@ -14,12 +14,14 @@ import type { Experiments, NavNode } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { defaultExperiments } from '@larder/shell/services/experiments';
 import { sessionOf } from '@larder/shell/services/session';
+import { keyOf } from '@larder/platform/release-health/release-name';
 import { slotOfStack } from '@larder/shell/services/slot-stack';
 import type { CachedValue } from '../../server/site/cached-response.ts';
 import { contentSource } from '../content/content-source.ts';
 import { INLINE_SCRIPT_SOURCES, REPLAY_SCRIPT } from './inline-scripts.ts';
+import { withSerializableData } from './page-data.ts';
 import { pageHandler } from './page-handlers.ts';
-import { createTally, failedByItself, pageReleaseOf, resultsOf } from './page-tally.ts';
+import { createTally, failedByItself, moduleOf, pageReleaseOf, resultsOf } from './page-tally.ts';
 import { PageText } from './page-text.ts';
 import { kitFor, type RenderOptions } from './request-kit.ts';
 import { Start } from './Start.tsx';
@@ -72,13 +74,16 @@ export async function render(options: PageOptions): Promise<RenderedPage> {
   requestContext.set(kitContext, kit);
   requestContext.set(contentSource, options.content);
   const handler = pageHandler(snapshot);
-  const context = await handler.query(request, { requestContext });
-  if (context instanceof Response) {
-    for (const [name, value] of context.headers) if (name !== 'set-cookie') headers.set(name, value);
-    return { status: context.status, headers, inlineScripts: [], isForAll };
+  const loaded = await handler.query(request, { requestContext });
+  if (loaded instanceof Response) {
+    for (const [name, value] of loaded.headers) if (name !== 'set-cookie') headers.set(name, value);
+    return { status: loaded.status, headers, inlineScripts: [], isForAll };
   }
   await Promise.all([cart, kit.sessionReady(), kit.experiments()]);
-  const release = pageReleaseOf(snapshot, context);
+  const release = pageReleaseOf(snapshot, loaded);
+  const pageSource = release && { ...release, ...moduleOf(snapshot, loaded) };
+  const pageName = pageSource ? `${keyOf(pageSource)}/${pageSource.module}` : new URL(request.url).pathname;
+  const context = withSerializableData(loaded, kit.queryClient, pageName, (error) => options.log('page data', error, pageSource));
   for (const error of Object.values(context.errors ?? {})) options.log('loader', error, release);
   const tally = createTally(release, slots);
   if (failedByItself(context, isLate())) tally.fail();
@@ -183,8 +188,7 @@ export async function render(options: PageOptions): Promise<RenderedPage> {
           // No stack shows the owner of something that never arrives; the frame itself never suspends.
           if (isCut) tally.fail();
           else tally.failRender(error, info.componentStack);
-          const [module] = [...usedPages].map((each) => each.split(' ')[1]);
-          options.log('render', error, release && { ...release, ...(module ? { module } : {}) });
+          options.log('render', error, pageSource);
         },
       },
     );

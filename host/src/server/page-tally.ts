@@ -1,8 +1,9 @@
 import type { StaticHandlerContext } from 'react-router';
 import type { PageTally } from '@larder/platform/release-health/release-metrics';
 import type { ReleaseName } from '@larder/platform/release-health/release-name';
-import type { Snapshot } from '@larder/platform/release-loader/snapshot';
+import type { PageRoute, Snapshot } from '@larder/platform/release-loader/snapshot';
 import { releaseOfStack } from '@larder/platform/release-loader/stack-trace';
+import { pageId } from '../app/page-id.ts';
 import type { PageResult } from '../app/page-loader.ts';
 import type { ServerSlots } from './server-slots.ts';
 
@@ -16,10 +17,20 @@ export function releaseIn(snapshot: Snapshot, remote: string): ReleaseName | und
 export const resultsOf = ({ loaderData }: StaticHandlerContext): PageResult[] =>
   (Object.values(loaderData) as (PageResult | undefined)[]).flatMap((result) => (result?.kind ? [result] : []));
 
+function routeOf({ registry }: Snapshot, context: StaticHandlerContext): PageRoute | undefined {
+  const ids = new Set(context.matches.map(({ route }) => route.id));
+  return registry.routes.find((route) => ids.has(pageId(route)));
+}
+
+/** The module of a remote's page, such as `pages/cart`; nothing for the host's own pages. */
+export function moduleOf(snapshot: Snapshot, context: StaticHandlerContext): { module?: string } {
+  const route = routeOf(snapshot, context);
+  return route ? { module: route.module } : {};
+}
+
 /** The release of this page; undefined for the host's own pages, and for missing releases. */
 export function pageReleaseOf(snapshot: Snapshot, context: StaticHandlerContext): ReleaseName | undefined {
-  const ids = new Set(context.matches.map(({ route }) => route.id));
-  const route = snapshot.registry.routes.find(({ remote, path }) => ids.has(`${remote}:${path}`));
+  const route = routeOf(snapshot, context);
   const isMissing = resultsOf(context).some(({ kind }) => kind === 'missing');
   return route && !isMissing ? releaseIn(snapshot, route.remote) : undefined;
 }

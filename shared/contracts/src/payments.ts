@@ -22,7 +22,11 @@ export type CardFieldsConfig = z.output<typeof cardFieldsConfig>;
 export const TAKEN_KINDS = ['wallets', 'ebt'] as const;
 /** Kind of payment besides cards. */
 export type TakenKind = (typeof TAKEN_KINDS)[number];
-const taken = { takes: z.array(z.enum(TAKEN_KINDS)) };
+const taken = {
+  takes: z.array(z.enum(TAKEN_KINDS)),
+  /** Addresses of the scripts of wallets and EBT; absent in older APIs. */
+  scripts: z.array(z.string()).optional(),
+};
 
 /**
  * Scripts for payments with wallets. `client_script` defines `larderPayments`, which exchanges an approved payment for a
@@ -54,7 +58,8 @@ export const paymentCalls = {
     }),
   }),
   'GET /payment/gateway': call({
-    summary: 'Where browsers send cards, whose origin the page’s security policy allows, and what else the store takes',
+    summary:
+      'Where browsers send cards, what else the store takes, and by which scripts: the page’s security policy allows their origins',
     response: z.discriminatedUnion('kind', [formFieldsConfig.extend(taken), braintreeFieldsConfig.extend(taken)]),
   }),
   'POST /account/ebt': call({

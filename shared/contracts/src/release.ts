@@ -38,6 +38,24 @@ export type ReleaseContract = z.infer<typeof releaseContract>;
 /** Version of the API, `/api/v1`: minor for added calls or fields, major for removed ones. A remote's manifest declares which one it needs. */
 export const API_VERSION = '1.0.0';
 
+/** What a page may get from a third-party origin. */
+export const ORIGIN_KINDS = ['script', 'connect', 'image', 'frame'] as const;
+/** Kind of use of a third-party origin. */
+export type OriginKind = (typeof ORIGIN_KINDS)[number];
+
+const origin = z
+  .string()
+  .regex(
+    /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
+    'is no origin, such as https://cdn.example.com, without wildcards and path',
+  );
+const origins = z.array(origin).optional();
+/** Third-party origins by use: from which scripts, pictures and frames come, and to which calls go. */
+const originsOf = (object: ObjectBuilder) => object({ script: origins, connect: origins, image: origins, frame: origins });
+const remoteOrigins = originsOf(z.object);
+/** Third-party origins that a remote needs, or that a host approves for it. */
+export type RemoteOrigins = z.infer<typeof remoteOrigins>;
+
 const moduleId = z.string().regex(/^[a-z0-9][a-z0-9/-]*$/);
 
 /** ms of the server, as of a machine that renders the host's page `/help` in 3 ms, that a manifest without its own limits allows: for a page without its slots, and for one rendering of a slot. */
@@ -81,6 +99,8 @@ const remoteManifestOf = (object: ObjectBuilder) =>
     allowed: z
       .array(object({ rule: z.string(), file: z.string().optional(), reason: z.string().trim().min(10).max(300) }))
       .optional(),
+    /** Third-party origins that its pages and slots need; the host has to approve each. Without them it reaches the store alone. */
+    origins: originsOf(object).optional(),
   });
 /** The manifest that a remote declares in its `remote.ts`. Module ids are paths under its `src/`, without extension. */
 export const remoteManifestSchema = remoteManifestOf(z.strictObject);
@@ -174,6 +194,8 @@ export const hostManifest = z.object({
   paths: z.array(z.string()),
   /** Version of its API; absent, as its contract, in older hosts. */
   api: z.string().optional(),
+  /** Third-party origins that the host's owner approves, by remote. */
+  origins: z.record(remoteName, remoteOrigins).optional(),
 });
 /** The host that the store runs: releases must fit it. */
 export const hostFacts = hostManifest.extend({ version: z.string(), contract: releaseContract.optional() });

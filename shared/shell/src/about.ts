@@ -55,6 +55,7 @@ export const PERSON_KEYS: readonly unknown[] = [
 /** Items of the browser's storages, by their names or how these begin. */
 export const STORE_ITEMS: readonly string[] = ['larder.devtool', 'larder.exit.', 'larder.onetap', 'larder.passkey', 'larder.waf'];
 export const PERSON_ITEMS: readonly string[] = [
+  'larder.alive.',
   'larder.cart.changed',
   'larder.cart.pending',
   'larder.chat',

@@ -18,8 +18,32 @@ export interface PrefetchContext {
   experiments(): Promise<Experiments>;
 }
 
-/** `data` must be plain JSON: it travels in the page for hydration. The page's remote decides the status of the answer, no slot does. */
-export type PrefetchResult<D> = { data: D; status?: number } | { notFound: true } | { redirect: string; permanent?: boolean };
+/** Values that JSON refuses or changes, so that the browser would get other data than the server. */
+type Unserializable =
+  | bigint
+  | symbol
+  | Date
+  | ReadonlyMap<unknown, unknown>
+  | ReadonlySet<unknown>
+  | ((...input: never) => unknown);
+
+/** Data as it travels in a page: the same type, with `never` in the place of each value that is not plain JSON. */
+type Serializable<D> = unknown extends D
+  ? D
+  : D extends Unserializable
+    ? never
+    : D extends object
+      ? { [K in keyof D]: Serializable<D[K]> }
+      : D;
+
+/**
+ * `data` must be plain JSON: it travels in the page for hydration. Its type refuses other values; the server checks it again, and fails the page
+ * with remote and field named. The page's remote decides the status of the answer, no slot does.
+ */
+export type PrefetchResult<D> =
+  | { data: Serializable<D>; status?: number }
+  | { notFound: true }
+  | { redirect: string; permanent?: boolean };
 
 /** What a page says of itself to browsers and search engines. */
 export interface PageHead {

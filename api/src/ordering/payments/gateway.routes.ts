@@ -19,5 +19,6 @@ export const gatewayRoutes = [
   route('GET /payment/gateway', async ({ services: { gateway, ebt } }) => ({
     ...gateway.cardFieldsConfig,
     takes: TAKEN_KINDS.filter((kind) => (kind === 'wallets' ? gateway.walletConfig : ebt.padConfig) !== null),
+    scripts: [...Object.values(gateway.walletConfig ?? {}), ...(ebt.padConfig ? [ebt.padConfig.script] : [])],
   })),
 ];

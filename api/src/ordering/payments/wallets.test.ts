@@ -61,8 +61,11 @@ test('the scripts of the wallets are there for any page', async () => {
   }
 });
 
-test('pages get the payment methods other than cards', async () => {
-  expect((await api.client().ok('GET /payment/gateway')).takes).toEqual(['wallets', 'ebt']);
+test('pages get the payment methods other than cards, and their scripts', async () => {
+  const { takes, scripts } = await api.client().ok('GET /payment/gateway');
+  expect(takes).toEqual(['wallets', 'ebt']);
+  const { wallets, ebt } = await api.client().ok('GET /token/payment');
+  expect(scripts).toEqual([...Object.values(wallets ?? {}), ebt?.script]);
 });
 
 test('a wallet pays an order, is saved after it has, and pays the next as a saved method; the order names it (CHK-045)', async () => {

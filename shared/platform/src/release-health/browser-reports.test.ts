@@ -39,6 +39,15 @@ test('a report with the token of its page is proven and counts, for each release
   expect(votes.recent(cart)).toEqual({ tries: 1, failures: 1 });
 });
 
+test('a report may name its release: a script that could not be loaded is in no stack', () => {
+  const view = reports.serve(HERE, [cart]);
+  const message = 'mf-cart/pages/cart at /cart: Failed to fetch\n at https://store.example/static/main.js:1:1';
+  const named = (release: string) => reports.receive(HERE, { message, view, release });
+  expect([named('mf-quiz@1234567'), named('mf-cart'), named('')]).toEqual([null, null, null]);
+  expect(named('mf-cart@abc123def456')).toEqual(cart);
+  expect([failures(), failures(quiz)]).toEqual([1, 0]);
+});
+
 test('a token that another host of the store issued counts', () => {
   const view = new BrowserReports(pageViewTokens(SECRET), votes, () => now).serve(HERE, [cart]);
   expect(report(view)).toEqual(cart);

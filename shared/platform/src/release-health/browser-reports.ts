@@ -10,6 +10,16 @@ export interface BrowserReport {
   readonly message: string;
   /** Token of the page (`page-view-token.ts`), as the browser sends it; empty without one. */
   readonly view: string;
+  /** `mf-cart@3f2a…` where the page knows which release failed; otherwise the stack in the message names it. */
+  readonly release?: string | undefined;
+}
+
+const NAME = /^(mf-[a-z][a-z0-9-]*)@([a-z0-9][a-z0-9.-]+)$/;
+
+/** @returns the release of a name such as `mf-cart@3f2a…`; null where it is none. */
+function releaseNamed(name: string | undefined): ReleaseName | null {
+  const [, remote, version] = NAME.exec(name ?? '') ?? [];
+  return remote && version ? { remote, version } : null;
 }
 
 /** @returns the release whose script is innermost in a report's stack; null where none is. */
@@ -45,8 +55,8 @@ export class BrowserReports {
   }
 
   /** @returns the release that the report is about, where it is proven; null otherwise. A first and timely proof is a vote. */
-  receive(network: string, { message, view }: BrowserReport): ReleaseName | null {
-    const release = releaseOfReport(message);
+  receive(network: string, { message, view, release: name }: BrowserReport): ReleaseName | null {
+    const release = releaseNamed(name) ?? releaseOfReport(message);
     const page = this.#tokens.read(view, network);
     if (!release || !page?.isPinnedTo(release)) return null;
     const report = `${page.id} ${keyOf(release)}`;

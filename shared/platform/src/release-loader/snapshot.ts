@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@larder/contracts/release';
+import type { RemoteManifest, RemoteOrigins } from '@larder/contracts/release';
 import type { LoadedRelease } from './loaded-release.ts';
 
 /** Audience that may open a page (OP-075). */
@@ -46,6 +46,8 @@ export interface Snapshot {
   entry(remote: string): string | undefined;
   /** Hash by URL of every script and sheet of the pinned releases. */
   readonly integrity: Readonly<Record<string, string>>;
+  /** Third-party origins that the pinned releases declare, by remote. */
+  readonly origins: Readonly<Record<string, RemoteOrigins>>;
 }
 
 /** Fixes the generations given. `publicBase` is where browsers find the release store. */
@@ -88,6 +90,9 @@ export function createSnapshot(generations: readonly LoadedRelease[], missing: r
       missing,
     },
     integrity,
+    origins: Object.fromEntries(
+      generations.flatMap(({ name, manifest: { door } }) => (door.origins ? [[name, door.origins]] : [])),
+    ),
     css: (href) => texts.get(href),
     module: (remote, id) => byName.get(remote)?.modules.get(id),
     sheets(remote, id) {

@@ -108,3 +108,15 @@ test('a live route goes only with a declaration or by force; a rollback brings w
   await rollback(store, 'mf-soups');
   expect(await live('mf-soups')).toBe('soups-one');
 });
+
+test('a release that needs a third-party origin goes live once the host approves it for this remote and use; both sides are named', async () => {
+  const origins = { script: ['https://cdn.example.com'], image: ['https://cdn.example.com'] };
+  await published('mf-recipes', 'recipes-one', { gives: {}, needs: {} }, { origins });
+  await host({ origins: { 'mf-recipes': { image: origins.image }, 'mf-cart': origins } });
+  await expect(promote(store, 'mf-recipes', 'recipes-one')).rejects.toThrow(
+    "mf-recipes@recipes-one cannot go live: mf-recipes declares https://cdn.example.com (script), which the store's host does not approve",
+  );
+  await host({ origins: { 'mf-recipes': origins } });
+  await promote(store, 'mf-recipes', 'recipes-one');
+  expect(await live('mf-recipes')).toBe('recipes-one');
+});

@@ -5,6 +5,7 @@ import type { SlotModule } from '../context.tsx';
 import type { PageModule, PrefetchContext, PrefetchResult } from '../page.ts';
 import { createClock } from '../services/clock.ts';
 import { defaultExperiments } from '../services/experiments.ts';
+import { findUnserializable, findUnserializableQueries } from '../services/serializable.ts';
 import { sessionOf } from '../services/session.ts';
 import type { Session } from '../session.ts';
 import type { SlotName } from '../slot-props.ts';
@@ -34,7 +35,7 @@ export const contextOf = (api: ApiClient, queryClient: QueryClient): PrefetchCon
   experiments: () => Promise.resolve(defaultExperiments),
 });
 
-/** Fetches a page's data as the host does. */
+/** Fetches a page's data as the host does. @throws TypeError when the data is not plain JSON, as the host fails such a page. */
 export async function prefetched<D>(
   page: PageModule<D>,
   { params = {}, path = '/', answers = {}, session = {}, experiments = {} }: Visit,
@@ -48,6 +49,9 @@ export async function prefetched<D>(
     session: { ...sessionOf(null), ...session },
     experiments: () => Promise.resolve({ ...defaultExperiments, ...experiments }),
   })) as PrefetchResult<D>;
+  const problem =
+    findUnserializable('data' in result ? result.data : null, 'data') ?? findUnserializableQueries(queryClient)[0]?.problem;
+  if (problem) throw new TypeError(`prefetch returned ${problem}`);
   return { result, queryClient, api, seen };
 }
 
@@ -57,7 +61,7 @@ export async function visit<D>(page: PageModule<D>, visitor: Visit): Promise<Ren
   if (!('data' in result)) throw new Error(`no data: ${JSON.stringify(result)}`);
   const { session, experiments, slots, path, pageData } = visitor;
   const shell = fakeShell({ api, session, experiments, slots });
-  return { ...renderWithShell(<page.Page data={result.data} />, { shell, queryClient, path, pageData }), seen, api };
+  return { ...renderWithShell(<page.Page data={result.data as D} />, { shell, queryClient, path, pageData }), seen, api };
 }
 
 /** Bodies of the calls of a name, in order. */

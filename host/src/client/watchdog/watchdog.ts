@@ -1,0 +1,31 @@
+import type { Report } from '../error-reports.ts';
+import { watchMemory } from './memory.ts';
+import { watchRenderLoops } from './render-loop.ts';
+import { watchSlowFrames } from './slow-frames.ts';
+
+/** Releases as the watchdog attributes problems to them, such as `mf-cart@3f2a…`. */
+export interface WatchedReleases {
+  /** The release whose page is shown. */
+  readonly inView: () => string | undefined;
+  /** The release that fills a slot. */
+  readonly ofSlot: (slot: string) => string | undefined;
+}
+
+/** Reports what no error shows: render loops, slow frames and growing memory, each once a page, with the release that most likely causes it. */
+export function startWatchdog({ inView, ofSlot }: WatchedReleases, report: Report): void {
+  watchRenderLoops((slot, rate) => {
+    const release = slot === null ? inView() : ofSlot(slot);
+    report('render loop', new Error(`${slot ? `slot ${slot}` : 'the page'} of ${release} renders ${rate} times a second`), {
+      release,
+    });
+  });
+  watchSlowFrames((ms, script) => {
+    // The URL of a release's script names it; React renders components in the host's script.
+    const isRemote = /\/mf-[\w-]+\/[\w.-]+\/client\//.test(script);
+    report('slow frames', new Error(`a frame took ${ms} ms, most of it in ${script}`), isRemote ? {} : { release: inView() });
+  });
+  watchMemory((mb) => {
+    const release = inView();
+    report('memory', new Error(`the heap grew by ${mb} MB in a minute under the page of ${release}`), { release });
+  });
+}
