@@ -84,7 +84,7 @@ async function tour(browser: Browser, request: TourRequest): Promise<void> {
     for (const target of targets) {
       const began = performance.now();
       const { path, slots } = target;
-      const result = { path, slots, audience, screen };
+      const result = { path, slots, audience, screen, engine: 'chromium' } as const;
       let visit: VisitResult;
       try {
         if (frozen.has(target)) throw new FrozenTab('the tab is frozen, as on the screen before');

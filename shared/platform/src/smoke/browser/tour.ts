@@ -10,6 +10,12 @@ const audience = z.enum(['visitor', 'member']);
 /** Who opens the pages: a visitor without account, or a demo member. */
 export type SmokeAudience = z.infer<typeof audience>;
 
+/** Browsers that a smoke test may use. Chromium is part of each; the others look for what differs between browsers. */
+export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
+const engine = z.enum(ENGINES);
+/** Browser of a visit. */
+export type EngineName = z.infer<typeof engine>;
+
 const cookies = z.array(z.object({ name: z.string(), value: z.string() }));
 
 const target = z.object({
@@ -60,12 +66,13 @@ const measured = z.object({
 /** Measurements of one page. */
 export type Measured = z.infer<typeof measured>;
 
-/** One page as one audience sees it on one screen; pictures are data URLs. */
+/** One page as one audience sees it on one screen of one browser; pictures are data URLs. */
 export const visitResult = z.object({
   path: z.string(),
   slots: z.array(z.string()),
   audience,
   screen,
+  engine,
   ms: z.number(),
   problems: z.array(z.string()),
   measured: measured.optional(),
