@@ -31,7 +31,7 @@ export const loadPage = (context: BrowserContext, target: TourTarget, { patience
   withPage(context, patienceMs, async (page, watch) => {
     const { html, data } = await within(page, patienceMs, sizesOf(page, target.path));
     const lifeless = await settle(page, watch, patienceMs);
-    const activity = await observe(page, patienceMs);
+    const activity = await observe(page, patienceMs, { isBrief: true });
     const [shift, task] = await page.evaluate(() => [window.smokeActivity.shift(), window.smokeActivity.longestTask()] as const);
     const slowness = task > LIMITS.longTask ? await within(page, patienceMs, page.evaluate(measureSlowness)) : 1;
     const picture = await within(page, patienceMs, takePicture(page));

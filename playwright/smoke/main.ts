@@ -15,7 +15,7 @@ import { FrozenTab } from './page-moves.ts';
 import { comparePictures } from './pictures.ts';
 import { loadPage } from './load-page.ts';
 import { pictureOf, sizesOf, withPage, type VisitOptions } from './open-page.ts';
-import { passThrough } from './pass-through.ts';
+import { LinkedTab } from './pass-through.ts';
 
 /**
  * The browser's part of `larder smoke`: opens every page of the request `SMOKE_TOUR` on a phone and on a desktop. It prints each result as a line
@@ -48,23 +48,33 @@ async function contextOf(
 interface Screens {
   readonly trial: BrowserContext;
   readonly live: BrowserContext;
+  /** Tab of `trial`. */
+  readonly linked: LinkedTab;
   readonly options: VisitOptions;
 }
 
-async function visitTarget(browser: Browser, { trial, live, options }: Screens, target: TourTarget, isHeapMeasured: boolean) {
+async function visitTarget(
+  browser: Browser,
+  { trial, live, linked, options }: Screens,
+  target: TourTarget,
+  isHeapMeasured: boolean,
+) {
   let loaded = await loadPage(trial, target, options);
   for (let tries = 1; tries < TRIES && loaded.problems.length === 1 && loaded.problems[0]?.startsWith('a task takes'); tries += 1)
     loaded = await loadPage(trial, target, options);
-  const passed = await passThrough(trial, target, options, { isHeapMeasured: isHeapMeasured && loaded.problems.length === 0 });
+  const [passed, before] = await Promise.all([
+    linked.passThrough(target, { isHeapMeasured: isHeapMeasured && loaded.problems.length === 0 }),
+    // Meanwhile: the other tab waits most of its time.
+    pictureOf(live, target.path, options),
+  ]);
   const measured = { ...loaded.measured, heap: passed.heap };
   const heap = judgeMeasured({ html: 0, data: 0, image: 0, shift: 0, longTask: 0, heap: passed.heap }, target);
   let problems = [...new Set([...loaded.problems, ...passed.problems, ...heap])];
   // Problems that the live release has, too, are those of the page's own remote, where only a slot is on trial.
   if (!target.isOwn && problems.length > 0) {
-    const before = await loadPage(live, target, options);
-    problems = problems.filter((problem) => !before.problems.includes(problem));
+    const known = await loadPage(live, target, options);
+    problems = problems.filter((problem) => !known.problems.includes(problem));
   }
-  const before = await pictureOf(live, target.path, options);
   const pictures = {
     trial: loaded.picture,
     live: before,
@@ -81,6 +91,7 @@ async function tour(browser: Browser, request: TourRequest): Promise<void> {
     const live = await contextOf(browser, request, screen, request.liveCookies);
     const plain = await withPage(trial, patienceMs, (page) => sizesOf(page, plainPage));
     const options = { plainPage, patienceMs, plain };
+    const linked = new LinkedTab(trial, options);
     for (const target of targets) {
       const began = performance.now();
       const { path, slots } = target;
@@ -90,7 +101,7 @@ async function tour(browser: Browser, request: TourRequest): Promise<void> {
         if (frozen.has(target)) throw new FrozenTab('the tab is frozen, as on the screen before');
         const visited = await visitTarget(
           browser,
-          { trial, live, options },
+          { trial, live, linked, options },
           target,
           screen === 'desktop' && audience === 'visitor',
         );
@@ -101,8 +112,9 @@ async function tour(browser: Browser, request: TourRequest): Promise<void> {
         visit = { ...result, problems: [what], ms: performance.now() - began };
       }
       console.log(JSON.stringify(visit));
-      const outcome = visit.problems.length === 0 ? 'ok' : `${visit.problems.length} problems`;
-      console.error(`  ${[path, ...slots].join(' ')} ${screen} ${audience} … ${outcome} ${(visit.ms / 1000).toFixed(1)} s`);
+      const [first] = visit.problems;
+      const outcome = first === undefined ? 'ok' : `${visit.problems.length} problems, such as ${first.slice(0, 200)}`;
+      console.error(`  ${[path, ...slots].join(' ')} ${screen} ${audience} ${(visit.ms / 1000).toFixed(1)} s … ${outcome}`);
     }
     const closed = Promise.all([trial.close(), live.close()]);
     closed.catch(() => undefined);
