@@ -46,6 +46,7 @@ async function contextOf(
 }
 
 interface Screens {
+  readonly screen: SmokeScreen;
   readonly trial: BrowserContext;
   readonly live: BrowserContext;
   /** Tab of `trial`. */
@@ -55,15 +56,18 @@ interface Screens {
 
 async function visitTarget(
   browser: Browser,
-  { trial, live, linked, options }: Screens,
+  { screen, trial, live, linked, options }: Screens,
   target: TourTarget,
-  isHeapMeasured: boolean,
-) {
+): Promise<Pick<VisitResult, 'problems' | 'measured' | 'pictures' | 'leadsTo'>> {
   let loaded = await loadPage(trial, target, options);
   for (let tries = 1; tries < TRIES && loaded.problems.length === 1 && loaded.problems[0]?.startsWith('a task takes'); tries += 1)
     loaded = await loadPage(trial, target, options);
+  const { leadsTo } = loaded;
+  const isLinked = target.linked.includes(screen) && leadsTo === undefined;
   const [passed, before] = await Promise.all([
-    linked.passThrough(target, { isHeapMeasured: isHeapMeasured && loaded.problems.length === 0 }),
+    isLinked
+      ? linked.passThrough(target, { isHeapMeasured: screen === 'desktop' && loaded.problems.length === 0 })
+      : { problems: [], heap: undefined },
     // Meanwhile: the other tab waits most of its time.
     pictureOf(live, target.path, options),
   ]);
@@ -80,7 +84,7 @@ async function visitTarget(
     live: before,
     difference: before === undefined ? undefined : await comparePictures(browser, before, loaded.picture),
   };
-  return { problems, measured, pictures };
+  return { problems, measured, pictures, leadsTo };
 }
 
 async function tour(browser: Browser, request: TourRequest): Promise<void> {
@@ -99,12 +103,7 @@ async function tour(browser: Browser, request: TourRequest): Promise<void> {
       let visit: VisitResult;
       try {
         if (frozen.has(target)) throw new FrozenTab('the tab is frozen, as on the screen before');
-        const visited = await visitTarget(
-          browser,
-          { trial, live, linked, options },
-          target,
-          screen === 'desktop' && audience === 'visitor',
-        );
+        const visited = await visitTarget(browser, { screen, trial, live, linked, options }, target);
         visit = { ...result, ...visited, ms: performance.now() - began };
       } catch (error) {
         if (error instanceof FrozenTab) frozen.add(target);

@@ -52,7 +52,9 @@ export async function tryReleases(options: {
     const visits: VisitResult[] = [];
     const missing: string[] = [];
     for (const [at, { audience, liveCookies, trialCookies }] of callers.entries()) {
-      const targets = targetsOf(walks[at]?.pages ?? [], tried);
+      const others = walks.filter((_, other) => other !== at).flatMap(({ pages }) => pages);
+      const isShared = (path: string) => others.some((page) => page.path === path);
+      const targets = targetsOf(walks[at]?.pages ?? [], tried, { audience, isShared });
       player.begin(`browser ${audience}`);
       const request = {
         store: sandbox.url,
@@ -68,9 +70,9 @@ export async function tryReleases(options: {
       };
       visits.push(...(await runTour(browserProgram, request)));
       if (audience === 'member') continue;
-      const others = await tourEngines(request, engines);
-      visits.push(...others.visits);
-      missing.push(...others.missing);
+      const further = await tourEngines(request, engines);
+      visits.push(...further.visits);
+      missing.push(...further.missing);
     }
     const problems = [
       ...(await findBrokenFiles(sandbox.url, tried)),

@@ -55,5 +55,9 @@ test('the browser opens every page on trial, and as few others as show the remai
     page('/search', false, 'b', 'c'),
     page('/p/oats', false, 'c'),
   ];
-  expect(targetsOf(pages, []).map(({ path }) => path)).toEqual(['/cart', '/search']);
+  const visits = { audience: 'member', isShared: (path: string) => path === '/search' } as const;
+  expect(targetsOf(pages, [], visits).map(({ path, linked }) => [path, linked])).toEqual([
+    ['/cart', ['phone', 'desktop']],
+    ['/search', ['phone']],
+  ]);
 });

@@ -36,7 +36,7 @@ function picturesOf({ engine, pictures }: VisitResult): string {
 const visitSection = (visit: VisitResult): string =>
   `<details${visit.problems.length > 0 ? ' open' : ''}><summary>${escape(visit.path)} · ${visit.screen} · ${visit.audience} · ${visit.engine} · ${
     visit.problems.length === 0 ? 'passes' : `<strong>${visit.problems.length} problems</strong>`
-  }</summary>${visit.slots.length > 0 ? `<p>Slots: ${escape(visit.slots.join(', '))}</p>` : ''}${list(visit.problems)}<p>${
+  }</summary>${visit.slots.length > 0 ? `<p>Slots: ${escape(visit.slots.join(', '))}</p>` : ''}${visit.leadsTo === undefined ? '' : `<p>Leads to ${escape(visit.leadsTo)} by itself: not reached and left by links.</p>`}${list(visit.problems)}<p>${
     visit.measured ? metrics(visit.measured) : ''
   }</p>${picturesOf(visit)}</details>`;
 

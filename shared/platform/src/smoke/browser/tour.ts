@@ -24,6 +24,8 @@ const target = z.object({
   slots: z.array(z.string()),
   /** Whether the page itself is on trial; else only slots of it are. */
   isOwn: z.boolean(),
+  /** Screens on which it is reached and left by links; it is loaded on all. */
+  linked: z.array(screen),
   /** Maximum bytes of its document, of the data in it and of pictures, beyond those of the plain page. */
   budget: z.object({ html: z.number(), data: z.number(), image: z.number() }),
 });
@@ -75,6 +77,8 @@ export const visitResult = z.object({
   engine,
   ms: z.number(),
   problems: z.array(z.string()),
+  /** Path to which the page's script leads by itself, so that it is not reached and left by links. */
+  leadsTo: z.string().optional(),
   measured: measured.optional(),
   /** Pictures of the page on trial and of the live one, with the share of pixels (0 to 1) that differ. */
   pictures: z

@@ -17,7 +17,13 @@ const requestFor = (store: string, paths: readonly string[]): TourRequest => ({
   globals: [],
   scripts: [FAULT_SCRIPTS],
   patienceMs: 20_000,
-  targets: paths.map((path) => ({ path, slots: [], isOwn: true, budget: { html: 1000, data: 1000, image: 1000 } })),
+  targets: paths.map((path) => ({
+    path,
+    slots: [],
+    isOwn: true,
+    linked: ['desktop'],
+    budget: { html: 1000, data: 1000, image: 1000 },
+  })),
 });
 
 /** A browser whose pages have these problems, in the order in which they are read. */
