@@ -6,25 +6,23 @@ import { closePage, openPage, type OpenPage, type VisitOptions } from './open-pa
 import { follow, observe, settle, within } from './page-moves.ts';
 import { compareStates, markStorage, readState, type PageState } from './page-state.ts';
 
-/** Rounds after which the heap is measured. Caches fill before the first of them. */
-const MEASURED_ROUNDS = [2, 5, 8];
+/** Measurements of the heap, at most, and the visits before each. */
+const MEASUREMENTS = 4;
+const VISITS = 2;
 
-/** Goes back and forth, and ends early where the heap does not grow. @returns bytes by which the heap grows with each visit */
+/** Goes back and forth until the heap does not grow between two measurements. @returns bytes by which it grows with each visit */
 async function measureHeap(page: Page, go: (path: string) => Promise<unknown>, paths: readonly string[]): Promise<number> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('HeapProfiler.enable');
   const sizes: number[] = [];
-  let rounds = 0;
-  let apart = 0;
-  for (const measured of MEASURED_ROUNDS) {
-    apart = measured - rounds;
-    for (; rounds < measured; rounds += 1) for (const path of paths) await go(path);
+  do {
+    // The page was visited once before: caches are filled at the first measurement.
+    for (let visit = sizes.length === 0 ? 1 : 0; visit < VISITS; visit += 1) for (const path of paths) await go(path);
     await browser.send('HeapProfiler.collectGarbage');
     sizes.push((await browser.send('Runtime.getHeapUsage')).usedSize);
-    if (sizes.length > 1 && heapGrowth(sizes, apart) <= LIMITS.heap) break;
-  }
+  } while (sizes.length < 2 || (sizes.length < MEASUREMENTS && heapGrowth(sizes, VISITS) > LIMITS.heap));
   await browser.detach();
-  return heapGrowth(sizes, apart);
+  return heapGrowth(sizes, VISITS);
 }
 
 /** Result of reaching a page by a link, and of leaving it. */
