@@ -71,7 +71,6 @@ export class LinkedTab {
     this.#open = open;
     await within(open.page, patienceMs, open.page.goto(plainPage));
     await settle(open.page, open.watch, patienceMs);
-    await within(open.page, patienceMs, markStorage(open.page));
     return open;
   }
 }
@@ -95,6 +94,8 @@ async function pass(
   { plainPage, patienceMs }: VisitOptions,
   isHeapMeasured: boolean,
 ): Promise<Passage> {
+  // The full load before, in another tab, may have cleared the storage.
+  await within(page, patienceMs, markStorage(page));
   const before = await within(page, patienceMs, readState(page));
   const problems: string[] = [];
   const go = async (path: string) => {
