@@ -4,8 +4,8 @@ import type { SmokeSettings } from '@larder/platform/smoke/smoke-settings';
 const settings: SmokeSettings = {
   plainPage: '/help',
   browserProgram: 'playwright/smoke/main.ts',
-  // The payment gateway's script.
-  globals: ['larderPayments'],
+  // Scripts of the payment gateway.
+  globals: ['larderPayments', 'larderWallets', 'larderEbt'],
   /** The demo data has this member. */
   async signIn(visitor) {
     const token: unknown = await (await visitor.get('/api/v1/token/csrf')).json();

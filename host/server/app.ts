@@ -24,6 +24,7 @@ import { chatDesk } from './desk/chat-desk.ts';
 import { createReleaseStore, rollbackBy } from '@larder/platform/release-store/operator-client';
 import { releaseDesk } from './desk/release-desk.ts';
 import { deskSignIn } from './desk/sign-in.ts';
+import { smokeReport } from './desk/smoke-report.ts';
 import { createReleaseDirectory } from '@larder/platform/preview/release-directory';
 import { previews } from '@larder/platform/preview/preview';
 import { cartForm } from './forms/cart-form.ts';
@@ -211,6 +212,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       secret: config.serviceToken,
     }),
   );
+  app.use(smokeReport({ store: releaseStore, employee }));
   const calls = (ctx: Parameters<typeof shopperCalls>[0]) => shopperCalls(ctx, config);
   app.use(cartForm(calls));
   app.use(signInForm(calls));

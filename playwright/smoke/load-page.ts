@@ -11,6 +11,8 @@ export interface Loaded {
   readonly problems: readonly string[];
   readonly measured: Measured;
   readonly picture: string;
+  /** Path to which the page's script leads by itself; absent where it stays. */
+  readonly leadsTo?: string;
 }
 
 /** How much slower than a quiet machine this one computes now, at least 1. Runs in a page. */
@@ -31,21 +33,25 @@ export const loadPage = (context: BrowserContext, target: TourTarget, { patience
   withPage(context, patienceMs, async (page, watch) => {
     const { html, data } = await within(page, patienceMs, sizesOf(page, target.path));
     const lifeless = await settle(page, watch, patienceMs);
-    const activity = await observe(page, patienceMs);
+    const activity = await observe(page, patienceMs, { isBrief: true });
     const [shift, task] = await page.evaluate(() => [window.smokeActivity.shift(), window.smokeActivity.longestTask()] as const);
     const slowness = task > LIMITS.longTask ? await within(page, patienceMs, page.evaluate(measureSlowness)) : 1;
     const picture = await within(page, patienceMs, takePicture(page));
+    const { pathname } = new URL(page.url());
+    const isLeft = pathname !== target.path;
     const measured = {
       html: Math.max(0, html - plain.html),
       data: Math.max(0, data - plain.data),
       image: await watch.imageBytes(),
-      shift,
+      // Another page without input is a shift as a whole.
+      shift: isLeft ? 0 : shift,
       longTask: task / slowness,
     };
     const bar = await page.locator('#trial li').allTextContents();
     const access = await within(page, patienceMs, accessFaults(page));
     return {
       picture,
+      ...(isLeft && { leadsTo: pathname }),
       measured,
       problems: [
         ...watch.problems,

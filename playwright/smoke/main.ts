@@ -15,7 +15,7 @@ import { FrozenTab } from './page-moves.ts';
 import { comparePictures } from './pictures.ts';
 import { loadPage } from './load-page.ts';
 import { pictureOf, sizesOf, withPage, type VisitOptions } from './open-page.ts';
-import { passThrough } from './pass-through.ts';
+import { LinkedTab } from './pass-through.ts';
 
 /**
  * The browser's part of `larder smoke`: opens every page of the request `SMOKE_TOUR` on a phone and on a desktop. It prints each result as a line
@@ -46,31 +46,45 @@ async function contextOf(
 }
 
 interface Screens {
+  readonly screen: SmokeScreen;
   readonly trial: BrowserContext;
   readonly live: BrowserContext;
+  /** Tab of `trial`. */
+  readonly linked: LinkedTab;
   readonly options: VisitOptions;
 }
 
-async function visitTarget(browser: Browser, { trial, live, options }: Screens, target: TourTarget, isHeapMeasured: boolean) {
+async function visitTarget(
+  browser: Browser,
+  { screen, trial, live, linked, options }: Screens,
+  target: TourTarget,
+): Promise<Pick<VisitResult, 'problems' | 'measured' | 'pictures' | 'leadsTo'>> {
   let loaded = await loadPage(trial, target, options);
   for (let tries = 1; tries < TRIES && loaded.problems.length === 1 && loaded.problems[0]?.startsWith('a task takes'); tries += 1)
     loaded = await loadPage(trial, target, options);
-  const passed = await passThrough(trial, target, options, { isHeapMeasured: isHeapMeasured && loaded.problems.length === 0 });
+  const { leadsTo } = loaded;
+  const isLinked = target.linked.includes(screen) && leadsTo === undefined;
+  const [passed, before] = await Promise.all([
+    isLinked
+      ? linked.passThrough(target, { isHeapMeasured: screen === 'desktop' && loaded.problems.length === 0 })
+      : { problems: [], heap: undefined },
+    // Meanwhile: the other tab waits most of its time.
+    pictureOf(live, target.path, options),
+  ]);
   const measured = { ...loaded.measured, heap: passed.heap };
   const heap = judgeMeasured({ html: 0, data: 0, image: 0, shift: 0, longTask: 0, heap: passed.heap }, target);
   let problems = [...new Set([...loaded.problems, ...passed.problems, ...heap])];
   // Problems that the live release has, too, are those of the page's own remote, where only a slot is on trial.
   if (!target.isOwn && problems.length > 0) {
-    const before = await loadPage(live, target, options);
-    problems = problems.filter((problem) => !before.problems.includes(problem));
+    const known = await loadPage(live, target, options);
+    problems = problems.filter((problem) => !known.problems.includes(problem));
   }
-  const before = await pictureOf(live, target.path, options);
   const pictures = {
     trial: loaded.picture,
     live: before,
     difference: before === undefined ? undefined : await comparePictures(browser, before, loaded.picture),
   };
-  return { problems, measured, pictures };
+  return { problems, measured, pictures, leadsTo };
 }
 
 async function tour(browser: Browser, request: TourRequest): Promise<void> {
@@ -81,19 +95,15 @@ async function tour(browser: Browser, request: TourRequest): Promise<void> {
     const live = await contextOf(browser, request, screen, request.liveCookies);
     const plain = await withPage(trial, patienceMs, (page) => sizesOf(page, plainPage));
     const options = { plainPage, patienceMs, plain };
+    const linked = new LinkedTab(trial, options);
     for (const target of targets) {
       const began = performance.now();
       const { path, slots } = target;
-      const result = { path, slots, audience, screen };
+      const result = { path, slots, audience, screen, engine: 'chromium' } as const;
       let visit: VisitResult;
       try {
         if (frozen.has(target)) throw new FrozenTab('the tab is frozen, as on the screen before');
-        const visited = await visitTarget(
-          browser,
-          { trial, live, options },
-          target,
-          screen === 'desktop' && audience === 'visitor',
-        );
+        const visited = await visitTarget(browser, { screen, trial, live, linked, options }, target);
         visit = { ...result, ...visited, ms: performance.now() - began };
       } catch (error) {
         if (error instanceof FrozenTab) frozen.add(target);
@@ -101,8 +111,9 @@ async function tour(browser: Browser, request: TourRequest): Promise<void> {
         visit = { ...result, problems: [what], ms: performance.now() - began };
       }
       console.log(JSON.stringify(visit));
-      const outcome = visit.problems.length === 0 ? 'ok' : `${visit.problems.length} problems`;
-      console.error(`  ${[path, ...slots].join(' ')} ${screen} ${audience} … ${outcome} ${(visit.ms / 1000).toFixed(1)} s`);
+      const [first] = visit.problems;
+      const outcome = first === undefined ? 'ok' : `${visit.problems.length} problems, such as ${first.slice(0, 200)}`;
+      console.error(`  ${[path, ...slots].join(' ')} ${screen} ${audience} ${(visit.ms / 1000).toFixed(1)} s … ${outcome}`);
     }
     const closed = Promise.all([trial.close(), live.close()]);
     closed.catch(() => undefined);

@@ -11,21 +11,38 @@ export interface VisitOptions {
   readonly plain: { readonly html: number; readonly data: number };
 }
 
+/** An open page, and what it reports. */
+export interface OpenPage {
+  readonly page: Page;
+  readonly watch: PageWatch;
+}
+
+/** Opens an empty page. */
+export async function openPage(context: BrowserContext, patienceMs: number): Promise<OpenPage> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  return { page, watch: watchPage(page) };
+}
+
+/** Closes a page, also where it does not respond. */
+export async function closePage({ page }: OpenPage): Promise<void> {
+  const closed = page.close();
+  closed.catch(() => undefined);
+  // A frozen tab ends with the browser.
+  await Promise.race([closed, new Promise((done) => setTimeout(done, 2000).unref())]);
+}
+
 /** Runs `work` with a new page and closes it, also where it does not respond. */
 export async function withPage<T>(
   context: BrowserContext,
   patienceMs: number,
   work: (page: Page, watch: PageWatch) => Promise<T>,
 ): Promise<T> {
-  const page = await context.newPage();
-  page.setDefaultTimeout(patienceMs);
+  const open = await openPage(context, patienceMs);
   try {
-    return await work(page, watchPage(page));
+    return await work(open.page, open.watch);
   } finally {
-    const closed = page.close();
-    closed.catch(() => undefined);
-    // A frozen tab ends with the browser.
-    await Promise.race([closed, new Promise((done) => setTimeout(done, 2000).unref())]);
+    await closePage(open);
   }
 }
 

@@ -63,19 +63,20 @@ export async function settle(page: Page, watch: PageWatch, patienceMs: number): 
   return dead.length > 0 ? [`${dead.length} buttons or fields do not work, such as ${dead[0]}`] : [];
 }
 
-/** Parts of the observed time. */
+/** Parts of the observed time, and its parts at most: a slow machine renders late data for seconds. */
 const PARTS = 4;
+const MOST_PARTS = 24;
 
 /**
  * Events per second of a page without input: the least of several parts of the time, because late data causes one burst of changes and a loop goes on.
- * Ends with the first quiet part where `isBrief`.
+ * Goes on until a part is quiet, up to {@link MOST_PARTS}; with `isBrief` it ends with the first quiet one.
  */
 export async function observe(page: Page, patienceMs: number, { isBrief = false } = {}): Promise<Activity> {
   const rates = page.evaluate(
-    async ({ ms, parts, limit }) => {
+    async ({ ms, parts, most, limit }) => {
       const { counts } = window.smokeActivity;
       const least = { tasks: Infinity, timers: Infinity, changes: Infinity };
-      for (let part = 0; part < parts; part += 1) {
+      for (let part = 1; part <= most; part += 1) {
         const [began, before] = [performance.now(), counts()];
         await new Promise<void>((done) => {
           const wait = () => (performance.now() - began < ms ? requestAnimationFrame(wait) : done());
@@ -84,11 +85,11 @@ export async function observe(page: Page, patienceMs: number, { isBrief = false 
         const [seconds, after] = [(performance.now() - began) / 1000, counts()];
         for (const kind of ['tasks', 'timers', 'changes'] as const)
           least[kind] = Math.min(least[kind], (after[kind] - before[kind]) / seconds);
-        if (Math.max(least.tasks, least.timers, least.changes) <= limit) break;
+        if (part >= parts && Math.max(least.tasks, least.timers, least.changes) <= limit) break;
       }
       return least;
     },
-    { ms: OBSERVED_MS / PARTS, parts: PARTS, limit: isBrief ? LIMITS.activity : -1 },
+    { ms: OBSERVED_MS / PARTS, parts: isBrief ? 1 : PARTS, most: MOST_PARTS, limit: LIMITS.activity },
   );
   return within(page, patienceMs, rates);
 }

@@ -14,7 +14,8 @@ interface DeskPage {
   readonly path: string;
   readonly employee: AskEmployee;
   readonly show: (ctx: DeskContext, who: Employee) => Promise<void>;
-  readonly change: (ctx: DeskContext, who: Employee) => Promise<void>;
+  /** Handles a form; absent where the page has none. */
+  readonly change?: (ctx: DeskContext, who: Employee) => Promise<void>;
 }
 
 /** Redirects to another address, which the browser requests by GET. */
@@ -33,13 +34,14 @@ export const employeesOnly =
   async (ctx, next) => {
     if (ctx.path !== path) return next();
     ctx.set('cache-control', 'private, no-store');
-    const isForm = ctx.method === 'POST';
-    if (!isForm && ctx.method !== 'GET' && ctx.method !== 'HEAD') return ctx.throw(405);
+    const reads = ctx.method === 'GET' || ctx.method === 'HEAD' ? show : undefined;
+    const respond = ctx.method === 'POST' ? change : reads;
+    if (!respond) return ctx.throw(405);
     if (!readCookies(ctx.get('cookie')).has('loggedin')) {
       ctx.req.resume();
       return goTo(ctx, `${paths.deskSignIn}?route=${encodeURIComponent(path)}`);
     }
     const who = await employee(ctx).catch((error: unknown) => ctx.throw(503, String(error)));
     if (!who) return ctx.throw(404);
-    return isForm ? change(ctx, who) : show(ctx, who);
+    return respond(ctx, who);
   };

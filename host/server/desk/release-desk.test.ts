@@ -48,7 +48,8 @@ beforeEach(async () => {
               version,
               owner: 'Cart',
               publishedAt: AT,
-              ...(version === 'next-000' && { bytes }),
+              ...(version === 'next-000' && { bytes, smoke: { passed: true, at: AT, by: 'eve <team>' } }),
+              ...(version === 'some-000' && { smoke: { passed: false, at: AT, by: 'eve' } }),
             })),
           },
           log: [{ at: AT, action: 'rollback', name: 'mf-cart', version: 'live-000', by: 'bob', reason: bad.reason }],
@@ -57,6 +58,7 @@ beforeEach(async () => {
           deeds.push(releaseAction);
           return refusal;
         },
+        smokeReport: () => Promise.resolve(null),
       },
       registry: () => ({
         schema: 1,
@@ -116,6 +118,10 @@ describe('the desk of releases', () => {
     expect(text).toMatch(
       /<code>some-000<\/code><\/td><td>canary for 10 %<\/td>.* by cas.*half of its pages in 20 ms, 19 of 20 in 20 ms, suspected: 40 % of the networks reported errors/,
     );
+    expect(text).toMatch(
+      /<code>next-000<.*<a href="\/desk\/releases\/report\?release=mf-cart%40next-000">smoke test passed<\/a> <time[^>]*>2026-11-22 10:00 UTC<\/time> by eve &#60;team&#62;/,
+    );
+    expect(text).toMatch(/<code>some-000<.*release=mf-cart%40some-000">smoke test failed<\/a>.* by eve; 0 of 1 pages failed/);
     expect(text).toContain('value="stop"');
     expect(text).toMatch(
       /Cleaned away: 1<.*<code>gone-000<\/code> <time[^>]*>2026-11-22 10:00 UTC<\/time> by dan: not &#60;needed&#62;/,

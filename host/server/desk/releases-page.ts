@@ -43,6 +43,15 @@ function failuresOf(releaseMetrics: ReleaseMetricsSnapshot | undefined): string 
   ].join(', ');
 }
 
+type SmokeOutcome = ReleaseOverview['published'][string][number]['smoke'];
+
+/** The result of a release's smoke test, with a link to its report. */
+function smokeLine(release: string, smoke: SmokeOutcome): string {
+  if (!smoke) return '';
+  const address = `${paths.smokeReport}?${new URLSearchParams({ release }).toString()}`;
+  return `<a href="${escaped(address)}">smoke test ${smoke.passed ? 'passed' : 'failed'}</a> ${dated(smoke.at)} by ${escaped(smoke.by)}`;
+}
+
 function stateLine(name: string, { states }: DeskView): string {
   const state = states.find((each) => each.name === name);
   if (!state) return 'Not in the store.';
@@ -61,9 +70,10 @@ interface Row {
   readonly failed: string;
   /** Size of its pages and slots. */
   readonly weight: string;
+  readonly smoke: SmokeOutcome;
 }
 
-function row(name: string, { version, publishedAt, entry, canary, failed, weight }: Row): string {
+function row(name: string, { version, publishedAt, entry, canary, failed, weight, smoke }: Row): string {
   const isLive = entry?.deployment.default === true;
   const isServed = isLive || canary !== undefined;
   const past = entry ? 'was live' : 'never live';
@@ -71,7 +81,7 @@ function row(name: string, { version, publishedAt, entry, canary, failed, weight
   const [at, by] = canary ? [canary.extras.at, canary.extras.by] : [entry?.extras.promotedAt, entry?.extras.by];
   const since = at ? `${dated(at)} by ${escaped(by ?? '')}` : '';
   const bad = entry?.bad ? `bad: ${escaped(entry.bad.reason)} (${escaped(entry.bad.by)}, ${dated(entry.bad.at)})` : '';
-  return `<tr${isServed ? ' class="live"' : ''}><td><code>${escaped(version)}</code></td><td>${state}</td><td>${since}</td><td>${dated(publishedAt)}</td><td>${escaped(weight)}</td><td>${[bad, failed].filter(Boolean).join('; ')}</td><td>${isLive ? '' : `<a href="/?remotes=${encodeURIComponent(`${name}@${version}`)}">Look at it</a>`}</td></tr>`;
+  return `<tr${isServed ? ' class="live"' : ''}><td><code>${escaped(version)}</code></td><td>${state}</td><td>${since}</td><td>${dated(publishedAt)}</td><td>${escaped(weight)}</td><td>${[smokeLine(`${name}@${version}`, smoke), bad, failed].filter(Boolean).join('; ')}</td><td>${isLive ? '' : `<a href="/?remotes=${encodeURIComponent(`${name}@${version}`)}">Look at it</a>`}</td></tr>`;
 }
 
 /** How many visitors in a hundred get a release before the others. */
@@ -95,7 +105,7 @@ function remoteSection(name: string, view: DeskView): string {
   const canary = registry?.canaries?.[name];
   const releases = overview.published[name] ?? [];
   const failed = (version: string) => failuresOf(releaseMetrics.find((each) => each.remote === name && each.version === version));
-  const rows = releases.map(({ version, publishedAt, bytes }) =>
+  const rows = releases.map(({ version, publishedAt, bytes, smoke }) =>
     row(name, {
       version,
       publishedAt,
@@ -103,6 +113,7 @@ function remoteSection(name: string, view: DeskView): string {
       canary: canary?.metadata.version === version ? canary : undefined,
       failed: failed(version),
       weight: bytes ? bytesLine(bytes) : '',
+      smoke,
     }),
   );
   const live = entries.find(({ deployment }) => deployment.default)?.metadata.version;

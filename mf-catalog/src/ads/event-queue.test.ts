@@ -55,3 +55,20 @@ test('what is taken is not sent again', () => {
   jest.advanceTimersByTime(5000);
   expect(sent).toEqual([]);
 });
+
+test('a batch begins with its first event and ends when it is sent or taken', () => {
+  const calls: string[] = [];
+  const { add, take } = createEventQueue(
+    () => calls.push('send'),
+    () => {
+      calls.push('begin');
+      return () => calls.push('end');
+    },
+  );
+  add(event(1));
+  add(event(2));
+  jest.advanceTimersByTime(1000);
+  add(event(3));
+  take();
+  expect(calls).toEqual(['begin', 'end', 'send', 'begin', 'end']);
+});

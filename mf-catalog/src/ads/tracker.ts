@@ -17,6 +17,18 @@ function sendLastEvents(api: ApiClient, events: readonly SponsoredEvent[]): void
   if (!navigator.sendBeacon(PATH, body)) sendEvents(api, events);
 }
 
+/** Calls `act` when the page is hidden or left, until the returned function is called. */
+function onLeave(act: () => void): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  window.addEventListener('pagehide', act, { signal });
+  const look = () => {
+    if (document.visibilityState === 'hidden') act();
+  };
+  document.addEventListener('visibilitychange', look, { signal });
+  return () => ended.abort();
+}
+
 /** How much of a card must be in view for it to count as seen. */
 const VISIBLE = 0.5;
 
@@ -37,7 +49,10 @@ export function createTracker(shell: ShellServices): SponsoredTracker {
   const seen = new Set<number>();
   /** Where each product was offered last, on this page or the one before: what is added there came of the ad. */
   const offered = new Map<number, { place: SponsoredPlace; view: PageInView }>();
-  const queue = createEventQueue((events) => sendEvents(shell.api, events));
+  const queue = createEventQueue(
+    (events) => sendEvents(shell.api, events),
+    () => onLeave(() => sendLastEvents(shell.api, queue.take())),
+  );
   let view = shell.pageView.get();
 
   const record = (event: SponsoredEventName, place: SponsoredPlace, on: PageInView) => {
@@ -80,12 +95,6 @@ export function createTracker(shell: ShellServices): SponsoredTracker {
     const offer = offered.get(product_id);
     if (offer) record('sponsored_product_add_to_cart', offer.place, offer.view);
   });
-  const leave = () => sendLastEvents(shell.api, queue.take());
-  window.addEventListener('pagehide', leave);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') leave();
-  });
-
   return {
     watch(card, place) {
       const press = (event: Event) => {

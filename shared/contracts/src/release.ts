@@ -262,6 +262,8 @@ export const releaseOverview = z.object({
         publishedAt: z.iso.datetime(),
         /** Absent where it has no page and no slot, and in what older stores say. */
         bytes: releaseBytes.optional(),
+        /** Result of its smoke test: absent without a valid one, and in responses of older stores. `at` is UTC. */
+        smoke: z.object({ passed: z.boolean(), at: z.iso.datetime(), by: z.string() }).optional(),
       }),
     ),
   ),

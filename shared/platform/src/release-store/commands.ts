@@ -141,6 +141,7 @@ export interface CheckoutOptions {
   readonly with?: string[];
   readonly store?: string;
   readonly record?: boolean;
+  readonly engines?: string;
 }
 
 /** The commands for releases in the store's checkout, on the store of its data folder. */

@@ -1,30 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBounded } from '../http/bounded-body.ts';
 import { hasToken } from '../http/operator-token.ts';
-import { releaseActionSchema, type Registry, type ReleaseOverview } from '@larder/contracts/release';
-import { bytesOf } from './budget.ts';
+import { releaseActionSchema, type Registry } from '@larder/contracts/release';
 import { startCanary, stopCanary } from './canary.ts';
-import { knownEntries } from './entries.ts';
 import { ReleaseError } from './errors.ts';
 import type { GatePolicy } from './gates/policy.ts';
 import { checkRight, holderOf, keyOf, type ReleaseKey } from './keys.ts';
+import { overview } from './overview.ts';
 import { promote, retire, rollback } from './promote.ts';
 import { isPublication, takePublication } from './publications.ts';
-import { publishedManifest, publishedVersions } from './published.ts';
-import { readRegistry } from './registry-file.ts';
-import { readLog } from './release-log.ts';
 import { answerReport, isReportCall } from './reports/report-api.ts';
 import type { ReportSources } from './reports/report.ts';
-import { unlessUnreadable } from './unreadable-releases.ts';
 import type { SigningKey } from './signing.ts';
-import { answerSmoke, isSmokeCall } from './smoke-api.ts';
+import { answerSmoke, isSmokeCall, readReport } from './smoke-api.ts';
 import type { Smokes } from './smoke-queue.ts';
 import type { StorePlace } from './store/release-store.ts';
 import { StoreAwayError } from './store/store-away.ts';
-import { storeOf } from './store/folder-store.ts';
 
-/** Size of an overview: newest releases of a remote in addition to those in the registry, and lines of the log. */
-const MAX_SHOWN = { releases: 20, lines: 50 };
 /** bytes */
 const LONGEST = 10_000;
 
@@ -33,30 +25,6 @@ const CALLS: Readonly<Record<string, string>> = { '/deeds': 'POST', '/overview.j
 /** Checks whether a path belongs to the calls that require a token or a key. */
 export const isOperatorCall = (path: string): boolean =>
   Object.hasOwn(CALLS, path) || isPublication(path) || isSmokeCall(path) || isReportCall(path);
-
-/** The newest releases of each remote, all that are or were live regardless of later ones, and the latest log lines. */
-async function overview(store: StorePlace): Promise<ReleaseOverview> {
-  const { releases } = storeOf(store);
-  const registry = await readRegistry(store);
-  const published = await Promise.all(
-    (await releases.names()).map(async (name) => {
-      const known = new Set(knownEntries(registry, name).map(({ metadata }) => metadata.version));
-      known.add(registry.canaries?.[name]?.metadata.version ?? '');
-      const all = await publishedVersions(store, name);
-      const listed = all.filter(({ version }, at) => at < MAX_SHOWN.releases || known.has(version));
-      const lines = listed.map(async ({ version, at }) => {
-        const manifest = await unlessUnreadable(`${name}@${version}`, publishedManifest(store, name, version));
-        if (!manifest) return [];
-        const bytes = bytesOf(manifest);
-        const { owner } = manifest.door;
-        return [{ version, owner, publishedAt: new Date(at).toISOString(), ...(bytes && { bytes }) }];
-      });
-      return [name, (await Promise.all(lines)).flat()] as const;
-    }),
-  );
-  const log = (await readLog(store, MAX_SHOWN.lines)).toReversed();
-  return { published: Object.fromEntries(published), log };
-}
 
 /** Performs the requested action; throws a `ReleaseError` with the reason where it is impossible. A caller with a key acts in the key's name, with its remotes and rights. */
 async function carryOut(store: StorePlace, text: string, verdictKey: string | undefined, holder?: ReleaseKey): Promise<Registry> {
@@ -118,15 +86,16 @@ export async function answerOperator(
       throw new ReleaseError(401, 'This key is not known here, or it was revoked.');
     if (isPublication(path) && holder && request.method === 'PUT')
       return say(200, (await takePublication({ store, holder, signing, policy }, request)) ?? {});
-    if (isSmokeCall(path) && holder && smokes) {
-      const url = new URL(request.url ?? '/', 'http://store');
+    const url = new URL(request.url ?? '/', 'http://store');
+    if (isSmokeCall(path) && holder && smokes)
       return say(200, await answerSmoke({ store, holder, smokes }, { method: request.method, url }));
-    }
+    if (isSmokeCall(path) && isOperator && request.method === 'GET' && url.searchParams.has('report'))
+      return say(200, await readReport(store, url));
     if (isReportCall(path) && holder && reports && request.method === 'GET')
-      return say(200, await answerReport({ store, holder, sources: reports }, new URL(request.url ?? '/', 'http://store')));
+      return say(200, await answerReport({ store, holder, sources: reports }, url));
     const isAllowed = isOperator || (holder && path === '/deeds');
     if (request.method !== CALLS[path] || !isAllowed) throw new ReleaseError(404, 'not found');
-    if (path === '/overview.json') return say(200, await overview(store));
+    if (path === '/overview.json') return say(200, await overview(store, token));
     const body = await readBounded(request, LONGEST);
     if (!body) throw new ReleaseError(413, 'The request is too large.');
     const { revision } = await carryOut(store, body.toString(), token, holder);

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { saveVerdict } from './smoke-verdict.ts';
+import { reportPath, saveVerdict } from './smoke-verdict.ts';
+import { storeOf } from './store/folder-store.ts';
 import { publish } from './publish.ts';
 import { readRegistry } from './registry-file.ts';
 import { releaseServer } from './server.ts';
@@ -73,6 +74,29 @@ test('the live release is listed regardless of later published ones', async () =
   expect(versions).toHaveLength(21);
   expect(versions).toContain('version-one');
   expect(versions).not.toContain('version-two');
+});
+
+test('the overview has the result of each smoke test that this store signed; unreadable ones are left out', async () => {
+  await passed('version-one');
+  await saveVerdict(folder, passedVerdict('mf-made@version-two'), 'another key');
+  await publish(folder, await madeRelease(join(folder, 'made'), 'version-three'));
+  await mkdir(join(folder, 'verdicts/mf-made@version-three.json'));
+  const { published } = await store('secret').overview();
+  const smokes = published['mf-made']?.map(({ version, smoke }) => [version, smoke?.passed, smoke?.by]);
+  expect(smokes?.toSorted()).toEqual([
+    ['version-one', true, 'ann'],
+    ['version-three', undefined, undefined],
+    ['version-two', undefined, undefined],
+  ]);
+});
+
+test('the report of a smoke test can be read with the token alone', async () => {
+  const release = { remote: 'mf-made', version: 'version-one' };
+  expect(await store('secret').smokeReport(release)).toBeNull();
+  await storeOf(folder).notes.write(reportPath('mf-made@version-one'), '<!doctype html>');
+  expect(await store('secret').smokeReport(release)).toBe('<!doctype html>');
+  await expect(store('another').smokeReport(release)).rejects.toThrow('404');
+  await expect(store('secret').smokeReport({ remote: 'made', version: 'version-one' })).rejects.toThrow('400');
 });
 
 test('an impossible action is refused with the reason', async () => {

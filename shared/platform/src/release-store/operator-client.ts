@@ -7,6 +7,7 @@ import type { ReleaseName } from '../release-health/release-name.ts';
 const PATIENCE = 30_000;
 
 const refusal = z.object({ error: z.string() });
+const smokeReport = z.object({ report: z.string().nullable() });
 
 /** The operator's client of the release store. */
 export interface ReleaseStore {
@@ -14,6 +15,8 @@ export interface ReleaseStore {
   overview(): Promise<ReleaseOverview>;
   /** Why it was refused; null when it is done. @throws Error when the store does not answer */
   carryOut(releaseAction: ReleaseAction): Promise<string | null>;
+  /** The report (HTML) of a release's smoke test; null where there is none. @throws Error when the store does not answer */
+  smokeReport(release: ReleaseName): Promise<string | null>;
 }
 
 /** Calls the store at `storeUrl` with the token that it shares with this host. */
@@ -36,6 +39,11 @@ export function createReleaseStore(storeUrl: string, token: string | undefined):
       if (answer.ok) return null;
       const failure = refusal.safeParse(await answer.json().catch(() => null));
       return failure.success ? failure.data.error : `the release store answered ${answer.status}`;
+    },
+    async smokeReport({ remote, version }) {
+      const answer = await ask(`/smokes/${encodeURIComponent(remote)}/${encodeURIComponent(version)}?report`);
+      if (!answer.ok) throw new Error(`the release store answered ${answer.status}`);
+      return smokeReport.parse(await answer.json()).report;
     },
   };
 }

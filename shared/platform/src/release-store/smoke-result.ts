@@ -5,6 +5,8 @@ export const verdict = z.object({
   release: z.string(),
   /** Every release of the tested pages. */
   combination: z.array(z.string()),
+  /** Browsers that opened the pages; absent in older verdicts: Chromium alone. */
+  engines: z.array(z.string()).optional(),
   passed: z.boolean(),
   at: z.iso.datetime(),
   by: z.string(),

@@ -1,49 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { remoteName, type ReleaseManifest } from '@larder/contracts/release';
+import type { ReleaseManifest } from '@larder/contracts/release';
 import { dataDir } from '../build/roots.ts';
 import { PlainError } from '../process/plain-error.ts';
-import { liveEntry } from '../release-store/entries.ts';
-import { readManifest } from '../release-store/built-release.ts';
-import { releaseFolder } from '../release-store/published.ts';
 import { storeHere } from '../release-store/store/here.ts';
-import { readRegistry } from '../release-store/registry-file.ts';
 import { whoami } from '../release-store/release-log.ts';
-import { unlessUnreadable } from '../release-store/unreadable-releases.ts';
 import type { Verdict } from '../release-store/smoke-result.ts';
 import { reportPath, saveVerdict } from '../release-store/smoke-verdict.ts';
 import { localSecrets } from '../local-store/secrets.ts';
 import { openStoreAddress } from '../local-store/address.ts';
 import { storeOf } from '../release-store/store/folder-store.ts';
 import { reportPage } from './browser/report.ts';
+import { combinationOf } from './combination.ts';
 import { Recording } from './recording.ts';
 import { tryReleases, type PreviewReport } from './try-releases.ts';
 import { named } from './walks.ts';
 import type { WalkResult } from './walk.ts';
-import type { VisitResult } from './browser/tour.ts';
-
-/** The previewed releases, and all releases of the pages with them. */
-async function combinationOf(words: readonly string[]): Promise<{ tried: ReleaseManifest[]; all: ReleaseManifest[] }> {
-  const store = storeHere();
-  const tried: ReleaseManifest[] = [];
-  for (const word of words.flatMap((each) => each.split(','))) {
-    const [name = '', version = ''] = word.split('@');
-    if (!remoteName.safeParse(name).success || version === '')
-      throw new PlainError(`"${word}" is no release; say mf-cart@<version>.`);
-    tried.push((await readManifest(await releaseFolder(store, name, version))).manifest);
-  }
-  const registry = await readRegistry(store);
-  const others = Object.keys(registry.microFrontends).filter((name) => !tried.some((each) => each.name === name));
-  const live = await Promise.all(
-    others.flatMap((name) => {
-      const entry = liveEntry(registry, name);
-      if (!entry) return [];
-      const { version } = entry.metadata;
-      return [unlessUnreadable(`${name}@${version}`, releaseFolder(store, name, version).then(readManifest))];
-    }),
-  );
-  return { tried, all: [...tried, ...live.flatMap((reading) => reading?.manifest ?? [])] };
-}
+import { ENGINES, type EngineName, type VisitResult } from './browser/tour.ts';
 
 /** Routes and slots that every walk has missed. */
 const missed = (walks: readonly WalkResult[], of: (walked: WalkResult) => readonly string[]): string[] =>
@@ -65,11 +38,11 @@ const GOOD_MS = 7 * 86_400_000;
 async function triedOver(
   store: string,
   { tried, all }: { tried: readonly ReleaseManifest[]; all: readonly ReleaseManifest[] },
-  isRetry: boolean,
+  { isRetry, engines }: { isRetry: boolean; engines: readonly EngineName[] },
 ): Promise<PreviewReport> {
   const folder = join(dataDir, 'smoke');
   const file = join(folder, 'recording.json');
-  const place = { tried, all, releases: storeHere(), logs: folder };
+  const place = { tried, all, releases: storeHere(), logs: folder, engines };
   const stored = isRetry ? undefined : await Recording.read(file);
   const known = stored && Date.now() - Date.parse(stored.at) < GOOD_MS ? stored : undefined;
   const isOpen = await fetch(`${store}/healthz`).then(
@@ -105,33 +78,56 @@ async function saveReport(verdict: Verdict, visits: readonly VisitResult[]): Pro
   return file;
 }
 
+/** Options of `larder release smoke`. */
+export interface SmokeOptions {
+  /** Address of the store whose API responses are recorded. */
+  readonly store?: string;
+  readonly record?: boolean;
+  readonly by?: string;
+  /** Names of browsers, separated by commas. */
+  readonly engines?: string;
+}
+
+/** @throws PlainError for another name */
+function enginesOf(list: string): EngineName[] {
+  return list.split(',').map((word) => {
+    const engine = ENGINES.find((name) => name === word.trim());
+    if (!engine) throw new PlainError(`"${word}" is no browser of smoke tests: ${ENGINES.join(', ')}.`);
+    return engine;
+  });
+}
+
 /**
  * `larder smoke`: opens every page and slot of these releases in a separate host with recorded API responses, as a visitor and, where the store has demo customers, as a member: first by requests, then in a
  * browser. Stores a signed verdict and a report of each release. Returns 1 after a failure.
  */
 export async function smokeCommand(
   words: readonly string[],
-  { store, record = false, by = whoami() }: { store?: string; record?: boolean; by?: string },
+  { store, record = false, by = whoami(), engines: list = 'chromium' }: SmokeOptions,
 ): Promise<number> {
   const began = performance.now();
   const combination = await combinationOf(words);
   const { tried, all } = combination;
   const address = store ?? (await openStoreAddress(dataDir, process.env));
-  const { walks, visits, problems, unknown, isMember } = await triedOver(address, combination, record);
+  const requested = enginesOf(list);
+  const report = await triedOver(address, combination, { isRetry: record, engines: requested });
+  const { walks, visits, problems, unknown, isMember, missing } = report;
   if (!isMember) console.log('the store has no demo people: pages for members are not looked at');
   if (unknown.length > 0) console.log(`the api did not answer: ${unknown.join(', ')}`);
   const pages = new Set(walks.flatMap((walked) => walked.pages.map(({ path }) => path)));
-  const unseen = [...missed(walks, (walked) => walked.unseen), ...missed(walks, (walked) => walked.unseenSlots)];
+  const unseen = [...missed(walks, (walked) => walked.unseen), ...missed(walks, (walked) => walked.unseenSlots), ...missing];
   const slots = [...new Set(walks.flatMap((walked) => walked.slots))];
   const opened = new Set(visits.map(({ path }) => path));
+  const engines = [...new Set(visits.map(({ engine }) => engine))];
   console.log(
-    `${pages.size} pages rendered, ${opened.size} opened in Chromium (no other browser), with ${slots.length} slots of the releases on trial, in ${Math.round((performance.now() - began) / 1000)} s; not looked at: ${unseen.join(', ') || 'nothing'}`,
+    `${pages.size} pages rendered, ${opened.size} opened in ${engines.join(', ') || 'no browser'}, with ${slots.length} slots of the releases on trial, in ${Math.round((performance.now() - began) / 1000)} s; not looked at: ${unseen.join(', ') || 'nothing'}`,
   );
   const heaviest = heaviestOf(walks);
   if (heaviest.length > 0) console.log(`of the server, of what it may take: ${heaviest.join(', ')}`);
   for (const problem of problems) console.log(`  ${problem}`);
   const verdict: Omit<Verdict, 'release'> = {
     combination: all.map(named),
+    engines,
     passed: problems.length === 0,
     at: new Date().toISOString(),
     by,

@@ -6,7 +6,8 @@ import { readSmokeSettings } from './smoke-settings.ts';
 import { openSandboxStore } from './sandbox-store.ts';
 import { problemsOfVisits, runTour } from './browser/run-tour.ts';
 import { targetsOf } from './browser/tour-targets.ts';
-import { SCREENS, type VisitResult } from './browser/tour.ts';
+import { SCREENS, type EngineName, type VisitResult } from './browser/tour.ts';
+import { tourEngines } from './engines/engine-tour.ts';
 import type { WalkResult } from './walk.ts';
 import { named, walkBoth } from './walks.ts';
 import type { StorePlace } from '../release-store/store/release-store.ts';
@@ -22,6 +23,8 @@ export interface PreviewReport {
   readonly unknown: readonly string[];
   /** False where the store has no demo people. */
   readonly isMember: boolean;
+  /** Requested browsers that are not installed, one sentence each. */
+  readonly missing: readonly string[];
 }
 
 /** ms that the browser waits for anything, on a machine that has time. */
@@ -37,16 +40,21 @@ export async function tryReleases(options: {
   store?: string;
   /** Forwards only calls without a recording to the store. */
   isCompleted?: boolean;
+  /** Browsers besides Chromium: they open each page as a visitor. */
+  engines?: readonly EngineName[];
 }): Promise<PreviewReport> {
-  const { tried, all, releases, logs, recording, store, isCompleted = false } = options;
+  const { tried, all, releases, logs, recording, store, isCompleted = false, engines = [] } = options;
   const { browserProgram, plainPage, globals } = await readSmokeSettings();
   const player = await openPlayer(recording, store, { isCompleted });
   const sandbox = await openSandboxStore({ releases, apiUrl: player.url, logs });
   try {
     const { walks, callers, busyMs } = await walkBoth(sandbox.url, player, { tried, all });
     const visits: VisitResult[] = [];
+    const missing: string[] = [];
     for (const [at, { audience, liveCookies, trialCookies }] of callers.entries()) {
-      const targets = targetsOf(walks[at]?.pages ?? [], tried);
+      const others = walks.filter((_, other) => other !== at).flatMap(({ pages }) => pages);
+      const isShared = (path: string) => others.some((page) => page.path === path);
+      const targets = targetsOf(walks[at]?.pages ?? [], tried, { audience, isShared });
       player.begin(`browser ${audience}`);
       const request = {
         store: sandbox.url,
@@ -61,6 +69,10 @@ export async function tryReleases(options: {
         patienceMs: Math.round(Math.max(BROWSER_MS, busyMs)),
       };
       visits.push(...(await runTour(browserProgram, request)));
+      if (audience === 'member') continue;
+      const further = await tourEngines(request, engines);
+      visits.push(...further.visits);
+      missing.push(...further.missing);
     }
     const problems = [
       ...(await findBrokenFiles(sandbox.url, tried)),
@@ -68,7 +80,14 @@ export async function tryReleases(options: {
       ...problemsOfVisits(visits).map((line) => `browser: ${line}`),
       ...[...sandbox.faults].filter((fault) => tried.some((each) => fault.startsWith(`${named(each)}: `))),
     ];
-    return { walks, visits, problems: [...new Set(problems)], unknown: [...player.unknown], isMember: callers.length > 1 };
+    return {
+      walks,
+      visits,
+      problems: [...new Set(problems)],
+      unknown: [...player.unknown],
+      isMember: callers.length > 1,
+      missing,
+    };
   } finally {
     await sandbox.close();
     await player.close();

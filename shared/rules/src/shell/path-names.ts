@@ -87,6 +87,8 @@ export const afterSale = '/account/after-sale';
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';
+/** The report of a release's smoke test. `release`: `mf-cart@1a2b…`. */
+export const smokeReport = '/desk/releases/report';
 /** How employees get to the desks while no remote is there. `route`: the desk. */
 export const deskSignIn = '/desk/sign-in';
 export const myLists = '/account/lists/my-lists';

@@ -58,7 +58,7 @@ export function judgeMeasured(
 }
 
 /**
- * Growth of the heap with each visit: the least of two halves of a series, because caches fill during the first visits.
+ * Growth of the heap with each visit: the least step of a series, because caches fill during the first visits.
  * @param sizes bytes after a garbage collection, at equal distances
  * @param visits number of visits between two of them
  */

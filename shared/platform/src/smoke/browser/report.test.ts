@@ -9,6 +9,7 @@ const visit: VisitResult = {
   slots: ['recipes.teaser'],
   audience: 'visitor',
   screen: 'phone',
+  engine: 'chromium',
   ms: 900,
   problems: ['error: <no price>'],
   measured: { html: 1234, data: 100, image: 0, shift: 0.01, longTask: 80 },
@@ -33,7 +34,7 @@ test('a report has each page with its problems, measurements and pictures, in on
   expect(html).toContain('HTML 1.2 kB · data 0.1 kB');
   expect(html).toContain('1.25% of the pixels differ');
   expect(html.match(/src="([^"]*)"/g)).toEqual(['A', 'B', 'C'].map((text) => `src="data:image/jpeg;base64,${text}"`));
-  expect(html).toContain('/recipes · desktop · visitor · passes');
+  expect(html).toContain('/recipes · desktop · visitor · chromium · passes');
 });
 
 test('a problem that several visits have is listed once, with their screens and audiences', () =>
@@ -41,9 +42,10 @@ test('a problem that several visits have is listed once, with their screens and 
     problemsOfVisits([
       { ...visit, problems: ['a task takes 700 ms'] },
       { ...visit, screen: 'desktop', problems: ['a task takes 900 ms'] },
+      { ...visit, screen: 'desktop', engine: 'firefox', problems: ['a task takes 800 ms'] },
       { ...visit, problems: [] },
     ]),
-  ).toEqual(['/recipes: a task takes 700 ms (phone visitor, desktop visitor)']));
+  ).toEqual(['/recipes: a task takes 700 ms (phone visitor, desktop visitor, desktop visitor firefox)']));
 
 test('the browser opens every page on trial, and as few others as show the remaining slots', () => {
   const page = (path: string, isOwn: boolean, ...slots: string[]) => ({ path, isOwn, slots });
@@ -53,5 +55,9 @@ test('the browser opens every page on trial, and as few others as show the remai
     page('/search', false, 'b', 'c'),
     page('/p/oats', false, 'c'),
   ];
-  expect(targetsOf(pages, []).map(({ path }) => path)).toEqual(['/cart', '/search']);
+  const visits = { audience: 'member', isShared: (path: string) => path === '/search' } as const;
+  expect(targetsOf(pages, [], visits).map(({ path, linked }) => [path, linked])).toEqual([
+    ['/cart', ['phone', 'desktop']],
+    ['/search', ['phone']],
+  ]);
 });

@@ -23,7 +23,8 @@ const figure = (title: string, url: string | undefined): string =>
     ? `<figure><figcaption>${title}: none</figcaption></figure>`
     : `<figure><figcaption>${title}</figcaption><img src="${escape(url)}" alt="${title}" loading="lazy"></figure>`;
 
-function picturesOf({ pictures }: VisitResult): string {
+function picturesOf({ engine, pictures }: VisitResult): string {
+  if (engine !== 'chromium') return '';
   if (!pictures) return '<p>No picture: the page did not respond.</p>';
   const { trial, live, difference } = pictures;
   if (!difference) return `<div class="pictures">${figure('On trial, a new page', trial)}</div>`;
@@ -33,9 +34,9 @@ function picturesOf({ pictures }: VisitResult): string {
 }
 
 const visitSection = (visit: VisitResult): string =>
-  `<details${visit.problems.length > 0 ? ' open' : ''}><summary>${escape(visit.path)} · ${visit.screen} · ${visit.audience} · ${
+  `<details${visit.problems.length > 0 ? ' open' : ''}><summary>${escape(visit.path)} · ${visit.screen} · ${visit.audience} · ${visit.engine} · ${
     visit.problems.length === 0 ? 'passes' : `<strong>${visit.problems.length} problems</strong>`
-  }</summary>${visit.slots.length > 0 ? `<p>Slots: ${escape(visit.slots.join(', '))}</p>` : ''}${list(visit.problems)}<p>${
+  }</summary>${visit.slots.length > 0 ? `<p>Slots: ${escape(visit.slots.join(', '))}</p>` : ''}${visit.leadsTo === undefined ? '' : `<p>Leads to ${escape(visit.leadsTo)} by itself: not reached and left by links.</p>`}${list(visit.problems)}<p>${
     visit.measured ? metrics(visit.measured) : ''
   }</p>${picturesOf(visit)}</details>`;
 
@@ -44,11 +45,11 @@ summary{cursor:pointer;padding:.5rem 0}.pictures{display:flex;gap:1rem;align-ite
 
 /** The page of a verdict: one document without any other file, with all problems, measurements and pictures. */
 export function reportPage(verdict: Verdict, visits: readonly VisitResult[]): string {
-  const { release, passed, at, by, combination, unseen, problems } = verdict;
+  const { release, passed, at, by, combination, engines = ['chromium'], unseen, problems } = verdict;
   const result = passed ? 'passes' : 'fails';
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(release)} ${result}</title><style>${STYLE}</style>
 <body><h1>${escape(release)} ${result}</h1>
-<p>Tested ${escape(at)} for ${escape(by)} in Chromium, with ${escape(combination.join(', '))}.</p>
+<p>Tested ${escape(at)} for ${escape(by)} in ${engines.join(', ')}, with ${escape(combination.join(', '))}.</p>
 <h2>Problems</h2>${problems.length === 0 ? '<p>None.</p>' : list(problems)}
 <h2>Not tested</h2>${unseen.length === 0 ? '<p>All pages and slots were tested.</p>' : list(unseen)}
 <h2>Pages in the browser</h2>${visits.map(visitSection).join('')}</body></html>

@@ -19,12 +19,12 @@ export async function runTour(program: string, request: TourRequest): Promise<Vi
 /** The problems of all visits as text: each once, whatever it measured, with the screens and audiences that have it. */
 export function problemsOfVisits(visits: readonly VisitResult[]): string[] {
   const found = new Map<string, { text: string; places: string[] }>();
-  for (const { path, screen, audience, problems } of visits)
+  for (const { path, screen, audience, engine, problems } of visits)
     for (const problem of problems) {
       const text = `${path}: ${problem}`;
       const key = text.replaceAll(/\d+/g, '0');
       const same = found.get(key) ?? { text, places: [] };
-      same.places.push(`${screen} ${audience}`);
+      same.places.push([screen, audience, ...(engine === 'chromium' ? [] : [engine])].join(' '));
       found.set(key, same);
     }
   return [...found.values()].map(({ text, places }) => `${text} (${places.join(', ')})`);

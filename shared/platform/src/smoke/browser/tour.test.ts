@@ -20,7 +20,7 @@ async function visit(pages: readonly string[]): Promise<VisitResult[]> {
       globals: ['gateway'],
       scripts: [FAULT_SCRIPTS],
       patienceMs: 20_000,
-      targets: pages.map((name) => ({ path: `/fault/${name}`, slots: [], isOwn: true, budget: BUDGET })),
+      targets: pages.map((name) => ({ path: `/fault/${name}`, slots: [], isOwn: true, linked: ['desktop'], budget: BUDGET })),
     });
   } finally {
     await store.close();

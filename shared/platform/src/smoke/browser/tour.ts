@@ -10,6 +10,12 @@ const audience = z.enum(['visitor', 'member']);
 /** Who opens the pages: a visitor without account, or a demo member. */
 export type SmokeAudience = z.infer<typeof audience>;
 
+/** Browsers that a smoke test may use. Chromium is part of each; the others look for what differs between browsers. */
+export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
+const engine = z.enum(ENGINES);
+/** Browser of a visit. */
+export type EngineName = z.infer<typeof engine>;
+
 const cookies = z.array(z.object({ name: z.string(), value: z.string() }));
 
 const target = z.object({
@@ -18,6 +24,8 @@ const target = z.object({
   slots: z.array(z.string()),
   /** Whether the page itself is on trial; else only slots of it are. */
   isOwn: z.boolean(),
+  /** Screens on which it is reached and left by links; it is loaded on all. */
+  linked: z.array(screen),
   /** Maximum bytes of its document, of the data in it and of pictures, beyond those of the plain page. */
   budget: z.object({ html: z.number(), data: z.number(), image: z.number() }),
 });
@@ -60,14 +68,17 @@ const measured = z.object({
 /** Measurements of one page. */
 export type Measured = z.infer<typeof measured>;
 
-/** One page as one audience sees it on one screen; pictures are data URLs. */
+/** One page as one audience sees it on one screen of one browser; pictures are data URLs. */
 export const visitResult = z.object({
   path: z.string(),
   slots: z.array(z.string()),
   audience,
   screen,
+  engine,
   ms: z.number(),
   problems: z.array(z.string()),
+  /** Path to which the page's script leads by itself, so that it is not reached and left by links. */
+  leadsTo: z.string().optional(),
   measured: measured.optional(),
   /** Pictures of the page on trial and of the live one, with the share of pixels (0 to 1) that differ. */
   pictures: z
