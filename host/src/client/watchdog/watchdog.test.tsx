@@ -3,7 +3,7 @@ import { stubGlobal, unstubGlobals } from '@larder/rules/testing/stubs';
 import type * as React from 'react';
 import type * as ReactDomClient from 'react-dom/client';
 import { countCommits } from './commits.ts';
-import { watchArrays } from './guard-globals.ts';
+import { watchPrototypes } from './guard-globals.ts';
 import { startWatchdog } from './watchdog.ts';
 
 // React looks for the hook when react-dom starts, which it did before this file.
@@ -152,7 +152,7 @@ test.each(['pointerdown', 'click', 'keydown', 'popstate'])(
       return changes.shift() ?? [];
     };
     const found = jest.fn();
-    watchArrays(restore, found);
+    watchPrototypes(restore, found);
     window.addEventListener(event, () => void calls.push('handled'), { once: true });
     window.dispatchEvent(new Event(event));
     expect(calls).toEqual(['restored', 'handled']);
