@@ -122,26 +122,6 @@ test.each([
   expect(report.mock.calls).toEqual([['slow frames', new Error(`a frame took 2300 ms, most of it in ${script}`), subject]]);
 });
 
-test('a heap that grows by over 300 MB in a minute is reported, once; slow growth is not', () => {
-  const memory = { usedJSHeapSize: 0 };
-  Object.assign(performance, { memory });
-  onTestFinished(() => Reflect.deleteProperty(performance, 'memory'));
-  const report = jest.fn();
-  startWatchdog(releases, report);
-  const grow = (mb: number, samples: number) => {
-    for (let sample = 0; sample < samples; sample += 1) {
-      memory.usedJSHeapSize += mb * 1024 * 1024;
-      jest.advanceTimersByTime(10_000);
-    }
-  };
-  grow(40, 20);
-  expect(report).not.toHaveBeenCalled();
-  grow(80, 10);
-  expect(report.mock.calls).toEqual([
-    ['memory', new Error('the heap grew by 320 MB in a minute under the page of mf-recipes@1'), { release: 'mf-recipes@1' }],
-  ]);
-});
-
 test.each(['pointerdown', 'click', 'keydown', 'popstate'])(
   'a changed method of arrays is restored before a handler of %s runs',
   (event) => {

@@ -1,7 +1,6 @@
 import type { Report } from '../error-reports.ts';
 import { guardClicks } from './guard-clicks.ts';
 import { watchLeftStyles } from './left-styles.ts';
-import { watchMemory } from './memory.ts';
 import { watchRenderLoops } from './render-loop.ts';
 import { watchSlowFrames } from './slow-frames.ts';
 
@@ -14,8 +13,8 @@ export interface WatchedReleases {
 }
 
 /**
- * Reports what no error shows, with the release that most likely causes it: render loops, slow frames and growing memory, each once a page. Undoes and reports
- * what would block the pages of other releases: styles of `<html>` and `<body>` that a page left, and listeners that stop clicks.
+ * Reports what no error shows, with the release that most likely causes it: render loops and slow frames, each once a page.
+ * Undoes and reports what would block the pages of other releases: styles of `<html>` and `<body>` that a page left, and listeners that stop clicks.
  */
 export function startWatchdog({ inView, ofSlot }: WatchedReleases, report: Report): void {
   watchRenderLoops((slot, rate) => {
@@ -28,10 +27,6 @@ export function startWatchdog({ inView, ofSlot }: WatchedReleases, report: Repor
     // The URL of a release's script names it; React renders components in the host's script.
     const isRemote = /\/mf-[\w-]+\/[\w.-]+\/client\//.test(script);
     report('slow frames', new Error(`a frame took ${ms} ms, most of it in ${script}`), isRemote ? {} : { release: inView() });
-  });
-  watchMemory((mb) => {
-    const release = inView();
-    report('memory', new Error(`the heap grew by ${mb} MB in a minute under the page of ${release}`), { release });
   });
   watchLeftStyles(inView, (release, styles) =>
     report('left styles', new Error(`the page of ${release} left ${styles.join(', ')}`), { release }),
