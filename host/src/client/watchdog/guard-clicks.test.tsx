@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import { onTestFinished, runTestFinished } from '@larder/rules/testing/on-test-finished';
 import { guardClicks } from './guard-clicks.ts';
 
@@ -10,12 +11,11 @@ afterEach(async () => {
   inView = 'mf-other@1';
 });
 
-const STOP = 'event.preventDefault(); event.stopImmediatePropagation();';
-
 /** Listens on the document, in a script of a release or of the host, and stops clicks. */
-function listen(script: string, body = STOP): void {
-  // eslint-disable-next-line typescript/no-implied-eval -- the script's address is in its stack only if it is evaluated with it
-  const listener = new Function('event', `${body}\n//# sourceURL=https://store.example${script}`) as (event: Event) => void;
+function listen(script: string): void {
+  const listener = runInThisContext(`(event) => { event.preventDefault(); event.stopImmediatePropagation(); }`, {
+    filename: `https://store.example${script}`,
+  }) as (event: Event) => void;
   document.addEventListener('click', listener, true);
   onTestFinished(() => document.removeEventListener('click', listener, true));
 }
