@@ -28,6 +28,8 @@ export interface SmallRelease {
   readonly path?: string;
   /** Name of a slot that its module fills by `default`. */
   readonly slot?: string;
+  /** Whether browsers get the module, too, in a chunk with a style sheet. */
+  readonly isHydrated?: boolean;
 }
 
 export interface SmallPool {
@@ -44,8 +46,19 @@ export interface SmallPool {
   text(path: string): Promise<string>;
 }
 
+/** The browser's half of a release: its entry, and the chunk and the style sheet of its module. */
+const clientFiles = (module: string): Record<string, string> => ({
+  'client/entry.js': `let shared = {};
+const library = (name) => Object.values(shared[name])[0].lib();
+export const init = (scope) => void (shared = scope);
+export const get = () => import('./page.js').then(({ create }) => () => create(library));`,
+  'client/page.js': `let page;
+export const create = (library) => (page ??= { ${module} });`,
+  'client/page.css': '.harmless { color: green }',
+});
+
 /** Text of the release's manifest, and contents of its files, by path. */
-export function filesOf({ remote, version, before = '', module, path, slot }: SmallRelease): {
+export function filesOf({ remote, version, before = '', module, path, slot, isHydrated = false }: SmallRelease): {
   manifest: string;
   code: string;
   files: Record<string, string | Buffer>;
@@ -56,6 +69,7 @@ const library = (name) => Object.values(shared[name])[0].lib();
 const page = { ${module} };
 exports.it = { init(scope) { shared = scope; }, get: async () => () => page };`;
   const twin = brotliCompressSync(code);
+  const client = isHydrated ? clientFiles(module) : {};
   const manifest: ReleaseManifest = {
     schema: 1,
     name: remote,
@@ -69,7 +83,10 @@ exports.it = { init(scope) { shared = scope; }, get: async () => () => page };`;
       routes: [{ path: path ?? `/${remote.slice(3)}`, page: 'page', access: 'open' }],
       slots: slot === undefined ? [] : [{ name: slot, module: 'page' }],
     },
-    client: { entry: 'client/entry.js', modules: { page: { js: [], css: [] } } },
+    client: {
+      entry: 'client/entry.js',
+      modules: { page: isHydrated ? { js: ['client/page.js'], css: ['client/page.css'] } : { js: [], css: [] } },
+    },
     server: { entry: 'server/entry.cjs' },
     files: {
       'server/entry.cjs': {
@@ -77,9 +94,13 @@ exports.it = { init(scope) { shared = scope; }, get: async () => () => page };`;
         bytes: code.length,
         br: { integrity: integrityOf(twin), bytes: twin.length },
       },
+      ...Object.fromEntries(
+        Object.entries(client).map(([name, text]) => [name, { integrity: integrityOf(text), bytes: text.length }]),
+      ),
     },
   };
-  return { manifest: JSON.stringify(manifest), code, files: { 'server/entry.cjs': code, 'server/entry.cjs.br': twin } };
+  const files = { 'server/entry.cjs': code, 'server/entry.cjs.br': twin, ...client };
+  return { manifest: JSON.stringify(manifest), code, files };
 }
 
 /** Settings of a host with the small build only. */

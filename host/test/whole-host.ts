@@ -21,7 +21,8 @@ export interface WholeHost {
   readonly releases: { readonly folder: string; readonly url: string };
   /** Processes that the host reported as lost, by `performance.now()`. */
   readonly losses: readonly number[];
-  promote(release: SmallRelease): Promise<void>;
+  /** @param spoil corrupts files of the release, which are in the folder that it receives */
+  promote(release: SmallRelease, spoil?: (home: string) => Promise<void>): Promise<void>;
   /** Version that is live in the registry. */
   live(remote: string): Promise<string | undefined>;
   /** Whether every process of the host serves it. */
@@ -82,7 +83,7 @@ export async function wholeHost(...live: readonly SmallRelease[]): Promise<Whole
     url,
     releases: { folder, url: storeUrl },
     losses,
-    promote: (release) => promoteSmall(folder, release),
+    promote: (release, spoil) => promoteSmall(folder, release, spoil),
     live: async (remote) => liveEntry(await readRegistry(folder), remote)?.metadata.version,
     async isServed({ remote, version }) {
       const { remotes } = (await (await fetch(`${url}/healthz`)).json()) as Health;

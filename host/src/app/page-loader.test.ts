@@ -148,3 +148,12 @@ test('a tab that is offline before the late code came says so, for code and for 
   const pages = { peek: () => module, load: () => Promise.resolve(module), assets: () => undefined };
   expect(await loadFrom(pages, false)).toEqual({ result: offline, alerts: [] });
 });
+
+test('a page that redirects to itself fails, as browsers would follow without an end', async () => {
+  const module: PageModule = { Page: () => null, prefetch: () => Promise.resolve({ redirect: '/shelf' }) };
+  const loading = loadFrom({ peek: () => module, load: () => Promise.resolve(module), assets: () => undefined });
+  expect(await loading).toEqual({
+    result: { kind: 'failed', status: 500 },
+    alerts: ['mf-catalog@9/pages/shelf: it redirects to itself'],
+  });
+});

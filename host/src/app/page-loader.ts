@@ -96,6 +96,9 @@ export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Prom
     };
     signal.throwIfAborted();
     result = module.prefetch ? await limited(module.prefetch(context), signal) : { data: null };
+    // Browsers and the router would follow it without an end.
+    if ('redirect' in result && safePath(result.redirect) === url.pathname + url.search)
+      throw new Error('it redirects to itself');
   } catch (error) {
     // An abandoned navigation is the router's business.
     if (!kit.server && request.signal.aborted) throw error;

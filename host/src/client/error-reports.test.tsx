@@ -41,6 +41,23 @@ test('a report names the release that failed, where the page knows it', () => {
   expect(bodies).toEqual(['mf-cart@1', null]);
 });
 
+test('a report has the components around a crash, which name the release where the stack is of React alone', () => {
+  const messages: (string | null)[] = [];
+  Object.assign(globalThis, {
+    fetch: (_url: string, { body }: { body: URLSearchParams }) => {
+      messages.push(body.get('message'));
+      return Promise.resolve(new Response());
+    },
+  });
+  const error = Object.assign(new Error('error #31'), {
+    stack: 'Error: error #31\n    at render (https://store.example/static/main.js:1:1)',
+  });
+  createReporter()('boundary', error, {
+    components: '\n    at Page (https://store.example/releases/mf-cart/1/client/page.js:1:1)',
+  });
+  expect(messages).toEqual([expect.stringMatching(/main\.js:1:1\)\n    at Page .*mf-cart/)]);
+});
+
 test('an alert of its own, a later one, and the same failure of another call are reported', () => {
   const report = createReporter();
   report(ALERT, 'quiz answers are not stored');

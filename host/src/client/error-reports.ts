@@ -15,6 +15,8 @@ export interface Subject {
   readonly release?: string | undefined;
   /** Token of the page that failed; this page's by default. */
   readonly view?: string;
+  /** React's stack of components, innermost first: it names the release where the error's own stack has React's code only. */
+  readonly components?: string | undefined;
 }
 
 /** Reports an error and where it happened. */
@@ -40,7 +42,7 @@ export function createReporter(): Report {
     recent = recent.filter(({ at }) => Date.now() - at < echoMs);
     return recent.some((earlier) => words.includes(earlier.words));
   };
-  return (where, error, { release, view = viewToken() } = {}) => {
+  return (where, error, { release, view = viewToken(), components = '' } = {}) => {
     const words = error instanceof Error ? error.message : String(error);
     if (where === ALERT && isEcho(words)) return;
     if (words !== '') recent.push({ words, at: Date.now() });
@@ -49,7 +51,7 @@ export function createReporter(): Report {
     sent += 1;
     if (sent > limit) return;
     const text = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : words;
-    const message = `${where} at ${window.location.pathname}: ${text}`.slice(0, longest);
+    const message = `${where} at ${window.location.pathname}: ${text}${components}`.slice(0, longest);
     fetch('/fe-web/api/post-to-stdout', {
       method: 'POST',
       body: new URLSearchParams({ message, view, ...(release !== undefined && { release }) }),

@@ -6,7 +6,7 @@ import { createClientSlots } from './client-slots.ts';
 import { createReporter } from './error-reports.ts';
 import { createRemotes } from './remotes.ts';
 import { countCommits } from './watchdog/commits.ts';
-import { createArrayGuard, lockGlobals } from './watchdog/guard-globals.ts';
+import { createPrototypeGuard, lockGlobals, lockStyleSheets } from './watchdog/guard-globals.ts';
 
 const json = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 const boot = json('boot') as Boot;
@@ -20,7 +20,14 @@ window.addEventListener('error', ({ error }) => error && report('script', error)
 countCommits();
 // Before any code of a remote runs.
 lockGlobals(window);
-const restoreArrays = createArrayGuard(Array.prototype);
+lockStyleSheets();
+const restoreObject = createPrototypeGuard(Object.prototype, 'Object.prototype');
+const restoreArray = createPrototypeGuard(Array.prototype, 'Array.prototype');
+// Spreading works only after the methods of arrays are restored.
+const restorePrototypes = (): string[] => {
+  const changed = restoreObject();
+  return [...restoreArray(), ...changed];
+};
 const remotes = createRemotes(registry, report);
 const slots = createClientSlots(registry, remotes, used, report);
 // Everything that the server used starts now, before React looks at the page; its first bytes are on their way already.
@@ -54,7 +61,7 @@ async function openPage(): Promise<void> {
     remotes,
     slots,
     report,
-    restoreArrays,
+    restorePrototypes,
     follow,
   });
 }

@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { startTransition, type ErrorInfo } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import type { NavNode } from '@larder/contracts';
@@ -23,7 +23,7 @@ import { handleApiFailure, type FailureActions } from './api-failures.ts';
 import { App } from './App.tsx';
 import type { ClientSlots } from './client-slots.ts';
 import { fillDataLayer } from './data-layer.ts';
-import { ALERT, viewToken, type Report } from './error-reports.ts';
+import { ALERT, viewToken, type Report, type Subject } from './error-reports.ts';
 import { showGoing } from './going.ts';
 import { createLayerAwareWindow } from './layer-history.ts';
 import { handleLinkClicks } from './link-clicks.ts';
@@ -31,7 +31,7 @@ import { clearStoredData, setStorageOwner } from './storage-owner.ts';
 import type { Remotes } from './remotes.ts';
 import { watchRestoredPage } from './restored-page.ts';
 import { firewallTokens, forcedExperiments, signOutWatch, visitorId } from './storage.ts';
-import { watchArrays } from './watchdog/guard-globals.ts';
+import { watchPrototypes } from './watchdog/guard-globals.ts';
 import { startHeartbeat } from './watchdog/heartbeat.ts';
 
 /** Few browsers ever exceed the limit, so the cleanup loads separately (SHELL-191). */
@@ -45,6 +45,8 @@ const WATCHDOG_MS = 2000;
 /** A press or a scroll need not wait for all of the start. */
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
 
+const componentsOf = ({ componentStack }: ErrorInfo): Subject => ({ components: componentStack ?? undefined });
+
 /** Options of an opened page. */
 interface OpenedPage {
   boot: Boot;
@@ -55,8 +57,8 @@ interface OpenedPage {
   remotes: Remotes;
   slots: ClientSlots;
   report: Report;
-  /** Restores the methods of arrays that a release changed, and returns their names. */
-  restoreArrays: () => string[];
+  /** Restores what a release changed of shared prototypes, and returns the names. */
+  restorePrototypes: () => string[];
   /** Uses what the link of a mail brought, once the page has its services. */
   follow?: ((kit: AppKit, go: (to: string) => Promise<void>) => Promise<void>) | undefined;
 }
@@ -70,7 +72,7 @@ export async function openPage({
   remotes,
   slots,
   report,
-  restoreArrays,
+  restorePrototypes,
   follow,
 }: OpenedPage): Promise<void> {
   await nextTask();
@@ -188,7 +190,7 @@ export async function openPage({
   };
   const releaseInView = () => releaseOf(router.state.matches.at(-1)?.route.id.split(':')[0]);
   // Before hydration, which may run code that never ends.
-  watchArrays(restoreArrays, (changed) => {
+  watchPrototypes(restorePrototypes, (changed) => {
     const release = releaseInView();
     report('globals', new Error(`${changed.join(', ')} changed while the page of ${release} was shown`), { release });
   });
@@ -203,9 +205,10 @@ export async function openPage({
       </Document>,
       {
         // React's message says only that it restarted rendering; the cause says why.
-        onRecoverableError: (error) => report('hydration', (error instanceof Error && error.cause) || error),
-        onUncaughtError: (error) => report('shell', error),
-        onCaughtError: (error) => report('boundary', error),
+        onRecoverableError: (error, info) =>
+          report('hydration', (error instanceof Error && error.cause) || error, componentsOf(info)),
+        onUncaughtError: (error, info) => report('shell', error, componentsOf(info)),
+        onCaughtError: (error, info) => report('boundary', error, componentsOf(info)),
       },
     );
   });

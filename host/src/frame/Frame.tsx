@@ -11,6 +11,7 @@ import { layoutOf } from './layout.ts';
 import styles from './frame.module.css';
 import { Header } from './Header.tsx';
 import { MaintenanceHeader } from './MaintenanceHeader.tsx';
+import { PageChange } from './PageChange.tsx';
 import { RouteEffects } from './RouteEffects.tsx';
 import { Snackbar } from './Snackbar.tsx';
 import { StoreTime } from './StoreTime.tsx';
@@ -28,6 +29,7 @@ export function Frame() {
   const layout = layoutOf(registry.routes, useMatches().at(-1)?.id);
   return (
     <>
+      <PageChange />
       <a className={styles.skip} href="#main">
         Skip to content
       </a>

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { constants, createContext, runInContext } from 'node:vm';
-import { createArrayGuard, lockGlobals } from './guard-globals.ts';
+import { createPrototypeGuard, lockGlobals } from './guard-globals.ts';
 
 /** Code of a page in a realm of its own, with the globals locked. */
 function page() {
@@ -46,7 +46,7 @@ test('a release may assign what it likes on objects of its own, and add globals'
 });
 
 test('methods of arrays are restored and named after a release replaced, added or deleted one', () => {
-  const check = createArrayGuard(Array.prototype);
+  const check = createPrototypeGuard(Array.prototype, 'Array.prototype');
   expect(check()).toEqual([]);
   const { prototype } = Array;
   const { map, filter, push } = prototype;
@@ -64,4 +64,12 @@ test('methods of arrays are restored and named after a release replaced, added o
   ]);
   expect([prototype.map, prototype.filter, prototype.push, prototype[Symbol.iterator]]).toEqual([map, filter, push, values]);
   expect(check()).toEqual([]);
+});
+
+test('properties that a release adds to all objects are removed and named, while methods of objects are its own', () => {
+  const check = createPrototypeGuard(Object.prototype, 'Object.prototype');
+  expect(check()).toEqual([]);
+  Object.assign(Object.prototype, { extra: 1, get: null });
+  expect(check().toSorted()).toEqual(['Object.prototype.extra', 'Object.prototype.get']);
+  expect('extra' in {}).toBe(false);
 });

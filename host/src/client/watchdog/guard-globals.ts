@@ -26,7 +26,7 @@ function lock(owner: object, key: PropertyKey): void {
 /**
  * Makes the globals that releases share read-only. A release that replaces one gets a TypeError with its own script in the stack, so that it fails
  * alone and the report names it. `localStorage.clear()` throws, too: it deletes what other releases stored. Methods of arrays stay writable, because
- * engines run them several times slower once they are read-only; {@link createArrayGuard} restores them.
+ * engines run them several times slower once they are read-only; {@link createPrototypeGuard} restores them.
  * @param scope the window
  */
 export function lockGlobals(scope: object): void {
@@ -44,15 +44,15 @@ export function lockGlobals(scope: object): void {
   }
 }
 
-/** Events before which the methods of arrays are restored: the router and the handlers of other releases use them. */
+/** Events before which prototypes are restored: the router and the handlers of other releases use them. */
 const BEFORE = ['pointerdown', 'click', 'keydown', 'popstate'] as const;
 
 /**
- * Restores changed methods of arrays before each use of the page.
- * @param restore what {@link createArrayGuard} returned
- * @param found receives the names of changed methods
+ * Restores changed prototypes before each use of the page.
+ * @param restore what {@link createPrototypeGuard} returned
+ * @param found receives the names of changed properties
  */
-export function watchArrays(restore: () => string[], found: (changed: string[]) => void): void {
+export function watchPrototypes(restore: () => string[], found: (changed: string[]) => void): void {
   const check = () => {
     const changed = restore();
     if (changed.length > 0) found(changed);
@@ -61,32 +61,38 @@ export function watchArrays(restore: () => string[], found: (changed: string[]) 
 }
 
 /**
- * Remembers the methods of arrays. Uses none of them itself, as they may be broken when it runs.
- * @param prototype `Array.prototype`
- * @returns a function that restores them, removes added ones, and returns the names of both
+ * Remembers the properties of a prototype. Uses no method of arrays or objects, as these may be broken when it runs.
+ * @param name of the prototype in what it returns, such as `Array.prototype`
+ * @returns a function that restores methods, removes added properties, and returns the names of both
  */
-export function createArrayGuard(prototype: object): () => string[] {
+export function createPrototypeGuard(prototype: object, name: string): () => string[] {
   const originals: Readonly<Record<PropertyKey, PropertyDescriptor>> = Object.getOwnPropertyDescriptors(prototype);
   const keys = Reflect.ownKeys(originals);
   return () => {
     const changed: string[] = [];
     const note = (key: PropertyKey) => {
-      changed[changed.length] = `Array.prototype.${String(key)}`;
+      changed[changed.length] = `${name}.${String(key)}`;
     };
-    for (let at = 0; at < keys.length; at += 1) {
-      const key = keys[at] ?? '';
-      const expected = originals[key];
-      if (!expected || key === 'length' || Reflect.get(prototype, key) === expected.value) continue;
-      note(key);
-      Reflect.defineProperty(prototype, key, expected);
-    }
     const present = Reflect.ownKeys(prototype);
     for (let at = 0; at < present.length; at += 1) {
       const key = present[at] ?? '';
-      if (key in originals) continue;
+      if (Reflect.getOwnPropertyDescriptor(originals, key)) continue;
       note(key);
       Reflect.deleteProperty(prototype, key);
     }
+    for (let at = 0; at < keys.length; at += 1) {
+      const key = keys[at] ?? '';
+      const expected = originals[key];
+      if (typeof expected?.value !== 'function' || Reflect.get(prototype, key) === expected.value) continue;
+      note(key);
+      Reflect.defineProperty(prototype, key, expected);
+    }
     return changed;
   };
+}
+
+/** Makes the style sheets that scripts add to the document read-only: the styles of a release are in its own sheets, which match its elements alone. */
+export function lockStyleSheets(): void {
+  const sheets = Object.freeze([]);
+  Object.defineProperty(document, 'adoptedStyleSheets', { get: () => sheets });
 }

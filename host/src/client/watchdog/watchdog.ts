@@ -1,5 +1,6 @@
 import type { Report } from '../error-reports.ts';
-import { watchMemory } from './memory.ts';
+import { guardClicks } from './guard-clicks.ts';
+import { watchLeftStyles } from './left-styles.ts';
 import { watchRenderLoops } from './render-loop.ts';
 import { watchSlowFrames } from './slow-frames.ts';
 
@@ -11,7 +12,10 @@ export interface WatchedReleases {
   readonly ofSlot: (slot: string) => string | undefined;
 }
 
-/** Reports what no error shows: render loops, slow frames and growing memory, each once a page, with the release that most likely causes it. */
+/**
+ * Reports what no error shows, with the release that most likely causes it: render loops and slow frames, each once a page.
+ * Undoes and reports what would block the pages of other releases: styles of `<html>` and `<body>` that a page left, and listeners that stop clicks.
+ */
 export function startWatchdog({ inView, ofSlot }: WatchedReleases, report: Report): void {
   watchRenderLoops((slot, rate) => {
     const release = slot === null ? inView() : ofSlot(slot);
@@ -24,8 +28,8 @@ export function startWatchdog({ inView, ofSlot }: WatchedReleases, report: Repor
     const isRemote = /\/mf-[\w-]+\/[\w.-]+\/client\//.test(script);
     report('slow frames', new Error(`a frame took ${ms} ms, most of it in ${script}`), isRemote ? {} : { release: inView() });
   });
-  watchMemory((mb) => {
-    const release = inView();
-    report('memory', new Error(`the heap grew by ${mb} MB in a minute under the page of ${release}`), { release });
-  });
+  watchLeftStyles(inView, (release, styles) =>
+    report('left styles', new Error(`the page of ${release} left ${styles.join(', ')}`), { release }),
+  );
+  guardClicks(inView, (release) => report('clicks', new Error(`${release} stops clicks of the whole page`), { release }));
 }
