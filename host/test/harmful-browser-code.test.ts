@@ -96,7 +96,9 @@ async function sendReport(host: WholeHost, path: string, { message, release }: S
   /** Loads the other remote's page, 20 times a second at most, as shoppers of one network. */
   async function loadOther(): Promise<void> {
     while (!isOver) {
-      const response = await fetch(host.url + OTHER, { headers: { accept: 'text/html', 'x-forwarded-for': '203.0.113.1' } });
+      const response = await fetch(host.url + OTHER, {
+        headers: { accept: 'text/html', 'x-forwarded-for': `203.0.113.${loads % 250}` },
+      });
       const text = await response.text();
       loads += 1;
       if (response.status !== 200 || !text.includes('Other page')) failedLoads.push(`status ${response.status}`);
