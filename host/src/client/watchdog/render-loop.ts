@@ -45,7 +45,7 @@ function findRendered(found: (slot: string | null) => void): void {
 }
 
 /**
- * Watches for components that render without an end while nobody uses the page: effects that set state, for example, which React's own limit
+ * Watches for components that render without an end while the page is unused: effects that set state, for example, which React's own limit
  * does not count. Reports one loop a page.
  * @param found receives the slot in which the component is, or null, and its renders in a second
  */

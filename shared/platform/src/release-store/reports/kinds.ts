@@ -1,4 +1,4 @@
-/** What a report tells about: the words of `larder release`. */
+/** What a report describes: the subcommands of `larder release`. */
 export const REPORTS = ['list', 'status', 'log', 'errors', 'diff', 'provenance'] as const;
 /** Kind of report on a remote. */
 export type ReportKind = (typeof REPORTS)[number];
