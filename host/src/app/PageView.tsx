@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect } from 'react';
-import type { PageModule } from '@larder/shell';
+import type { PageHead, PageModule } from '@larder/shell';
 import { tellAlive } from '@larder/shell/services/alive';
 import { useLoaderData } from 'react-router';
 import type { PageRoute } from '@larder/platform/release-loader/snapshot';
@@ -28,6 +28,9 @@ function PageContent({ route, data }: { route: PageRoute; data: unknown }) {
   );
 }
 
+/** Head of a page that exports none: browsers and screen readers need a title. */
+const UNTITLED: PageHead = { title: 'Larder' };
+
 /** The view of a route for its loader's result (OP-007, OP-129). Without a route: the page for unknown paths. */
 export function PageView({ route }: { route?: PageRoute }) {
   const result = useLoaderData<PageResult>();
@@ -37,7 +40,7 @@ export function PageView({ route }: { route?: PageRoute }) {
   if (result.kind === 'missing' || !route) return <InnerFallback again />;
   return (
     <PageBoundary name={`${route.remote}/${route.module}`}>
-      {result.head && <Head head={result.head} />}
+      <Head head={result.head ?? UNTITLED} />
       <Suspense fallback={<InnerFallback quiet />}>
         <PageContent route={route} data={result.data} />
       </Suspense>

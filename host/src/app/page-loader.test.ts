@@ -157,3 +157,12 @@ test('a page that redirects to itself fails, as browsers would follow without an
     alerts: ['mf-catalog@9/pages/shelf: it redirects to itself'],
   });
 });
+
+test.each([999, 0, 200.5, Number.NaN])('a page with the status %s fails, and its release is named', async (status) => {
+  const module: PageModule = { Page: () => null, prefetch: () => Promise.resolve({ data: null, status }) };
+  const loading = loadFrom({ peek: () => module, load: () => Promise.resolve(module), assets: () => undefined });
+  expect(await loading).toEqual({
+    result: { kind: 'failed', status: 500 },
+    alerts: [`mf-catalog@9/pages/shelf: prefetch returned the status ${status}`],
+  });
+});

@@ -61,6 +61,10 @@ function afterFailure(error: unknown, url: URL): PageResult {
 
 const isOffline = (kit: AppKit): boolean => !kit.server && navigator.onLine === false;
 
+/** Whether a page may have this HTTP status: Node sends any other number as it is. */
+const isStatus = (status: number | undefined): boolean =>
+  status === undefined || (Number.isInteger(status) && status >= 200 && status < 600);
+
 /** Result of a page that cannot load while the device is offline. */
 const OFFLINE: PageResult = { kind: 'offline', status: 503 };
 
@@ -99,6 +103,7 @@ export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Prom
     // Browsers and the router would follow it without an end.
     if ('redirect' in result && safePath(result.redirect) === url.pathname + url.search)
       throw new Error('it redirects to itself');
+    if ('status' in result && !isStatus(result.status)) throw new Error(`prefetch returned the status ${result.status}`);
   } catch (error) {
     // An abandoned navigation is the router's business.
     if (!kit.server && request.signal.aborted) throw error;

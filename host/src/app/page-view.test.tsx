@@ -57,6 +57,8 @@ test('a page whose code arrives during rendering is shown without restarting the
     ),
   );
   expect(document.body).toHaveTextContent('Home');
+  // It exports no head.
+  expect(document.title).toBe('Larder');
   expect(errors).toEqual([]);
   await act(async () => root.unmount());
 });
