@@ -27,7 +27,7 @@ async function openDevApart(id: string): Promise<OpenedDev> {
   });
   await new Promise<void>((done) => store.listen(0, '127.0.0.1', done));
   const address = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
-  const repository = await makeOwnRepository(dir, { LARDER_STORE: address }, { withHost: true });
+  const repository = await makeOwnRepository(dir, { LARDER_STORE: address });
   await repository.larder('new', `mf-${id}`, '--owner', 'Tried');
   await addCounter(dir);
   const { url, end } = await repository.openDev();

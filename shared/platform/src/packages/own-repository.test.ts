@@ -14,8 +14,6 @@ import { addCounter, walkDev } from '../testing/dev-walk.ts';
 import { makeOwnRepository, type OwnRepository } from '../testing/own-repository.ts';
 import { passedVerdict } from '../testing/passed-verdict.ts';
 
-const isLong = process.env['TEST_LONG'] === '1';
-
 let home: string;
 let mine: string;
 let store: string;
@@ -38,11 +36,10 @@ beforeAll(async () => {
     files.emit('request', request, response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const settings = {
+  repository = await makeOwnRepository(mine, {
     LARDER_STORE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     LARDER_KEY: await makeKey(store, { owner: 'Recipes team', remotes: ['mf-recipes'], rights: ['publish', 'promote'] }),
-  };
-  repository = await makeOwnRepository(mine, settings, { withHost: isLong });
+  });
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -75,7 +72,7 @@ test('from an empty folder outside of the checkout to the store: created, linted
   expect(await larder('release', 'provenance', version)).toMatch(/builder {2}larder 1\./);
 });
 
-(isLong ? describe : describe.skip)('in the long form', () => {
+(process.env['TEST_LONG'] === '1' ? describe : describe.skip)('in the long form', () => {
   test('a type error is refused; a second release becomes a canary, is promoted and rolled back', async () => {
     const { larder } = repository;
     const first = await liveVersion();

@@ -77,26 +77,17 @@ async function stage(pack: KitPackage, compiled: string, folder: string): Promis
 /**
  * `larder packages <folder>`: packs the packages that a remote may import with `npm pack`, for a team with a separate repository: scripts, types and
  * `exports`, each with the shell's version. Returns the tarballs' paths.
- * @param options `withHost`: also packs the host, which `larder dev` opens and whose build takes half a minute; true by default
  */
-export async function packKit(out: string, { withHost = true }: { withHost?: boolean } = {}): Promise<string[]> {
+export async function packKit(out: string): Promise<string[]> {
   const work = join(root, '.cache/packages', String(process.pid));
   try {
     await compileKit(join(work, 'compiled'));
     for (const pack of KIT) await stage(pack, join(work, 'compiled'), join(work, pack.room));
-    if (withHost) await stageHost(join(work, 'host'));
+    await stageHost(join(work, 'host'));
     await mkdir(out, { recursive: true });
     const { stdout } = await promisify(execFile)(
       'npm',
-      [
-        'pack',
-        ...KIT.map(({ room }) => `./${room}`),
-        ...(withHost ? ['./host'] : []),
-        '--pack-destination',
-        out,
-        '--silent',
-        '--ignore-scripts',
-      ],
+      ['pack', ...KIT.map(({ room }) => `./${room}`), './host', '--pack-destination', out, '--silent', '--ignore-scripts'],
       { cwd: work, shell: process.platform === 'win32' },
     );
     return stdout

@@ -32,13 +32,9 @@ export interface OwnRepository {
   openDev(): Promise<{ url: string; end(): Promise<void> }>;
 }
 
-/** Makes one out of the empty folder `mine`; its programs get `settings`, such as `LARDER_STORE`. `openDev` needs the packed host (`withHost`). */
-export async function makeOwnRepository(
-  mine: string,
-  settings: Readonly<Record<string, string>>,
-  { withHost }: { withHost: boolean },
-): Promise<OwnRepository> {
-  await install(await packKit(`${mine}.packages`, { withHost }), mine);
+/** Makes one out of the empty folder `mine`; its programs get `settings`, such as `LARDER_STORE`. */
+export async function makeOwnRepository(mine: string, settings: Readonly<Record<string, string>>): Promise<OwnRepository> {
+  await install(await packKit(`${mine}.packages`), mine);
   const modules = join(mine, 'node_modules');
   const env = { ...settings, PATH: [join(modules, '.bin'), process.env['PATH']].join(delimiter) };
 
