@@ -263,6 +263,7 @@ export const PEOPLE = {
   cvv: 'three or four digits of the back; passed on and never kept',
   keep_card: 'save the card that `payment_token` stands for once it has paid; unasked it is not',
   takes: 'what can be paid with beside cards',
+  scripts: 'addresses of the scripts by which the browser pays with wallets and EBT',
   gateway: 'who takes the card, and how the browser reaches it',
   environment: 'whether Braintree takes real money there',
   google_merchant: 'the store’s name at Google, which a live Google Pay needs; null without one',
