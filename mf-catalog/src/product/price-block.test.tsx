@@ -30,7 +30,7 @@ test('non-members see whose price it is, and how to join; members do not', () =>
   expect(screen.queryByText(/This is the member price/)).toBeNull();
 });
 
-test('OP-212: a visitor who sees the list price of a product with a minimum is not told that members pay it', () => {
+test('OP-212: a visitor who sees the list price of a product with a minimum sees no claim that members pay it', () => {
   show({ is_map_enabled: true, map_display: { kind: 'members' } });
   expect(screen.getByRole('link', { name: 'Register for best price' })).toBeTruthy();
   expect(screen.queryByText(/This is the member price/)).toBeNull();

@@ -114,7 +114,6 @@ const releaseCommand = async () => import('@larder/platform/release-store/comman
 const commands = async () => (await releaseCommand()).checkoutCommands;
 const withSmokeOptions = (command: Command): Command =>
   command
-    .option('--with <releases...>', 'also these, such as mf-cart@1a2b…, mf-quiz@3c4d…')
     .option(
       '--store <address>',
       'whose answers are recorded; default: PUBLIC_URL, PORT on this machine, or where the store was opened last',

@@ -16,7 +16,7 @@ test('in a checkout the remote is named', async () => {
 });
 
 test('an unpublished release is reported with the command that publishes it', async () => {
-  expect(await lineOf(checkoutCommands.carryOut({ action: 'promote', remote: 'mf-nobody' }, {}))).toBe(
-    'mf-nobody has no published release; run: larder release publish mf-nobody',
+  expect(await lineOf(checkoutCommands.carryOut({ action: 'promote', remote: 'mf-missing' }, {}))).toBe(
+    'mf-missing has no published release; run: larder release publish mf-missing',
   );
 });

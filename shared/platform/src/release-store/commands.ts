@@ -138,7 +138,6 @@ const reportSources = async (): Promise<ReportSources> => ({
 
 /** Options of the commands in the checkout, besides those of every repository: the smoke test's. */
 export interface CheckoutOptions {
-  readonly with?: string[];
   readonly store?: string;
   readonly record?: boolean;
   readonly engines?: string;
@@ -147,12 +146,12 @@ export interface CheckoutOptions {
 /** The commands for releases in the store's checkout, on the store of its data folder. */
 export const checkoutCommands: ReleaseCommands<CheckoutOptions> = {
   publish: async (remote, options) => publishHere(named(remote), options),
-  async smoke(releases, { with: more = [], ...options }) {
+  async smoke(releases, options) {
     const words = await Promise.all(
       releases.map(async ({ remote, version }) => `${named(remote)}@${await versionOf(named(remote), version)}`),
     );
-    if (words.length + more.length === 0) throw new PlainError('Which releases? larder smoke mf-cart@<version>');
-    return (await import('../smoke/smoke-command.ts')).smokeCommand([...words, ...more], options);
+    if (words.length === 0) throw new PlainError('Which releases? larder smoke mf-cart@<version>');
+    return (await import('../smoke/smoke-command.ts')).smokeCommand(words, options);
   },
   async carryOut(request) {
     console.log(await carryOut(request));
