@@ -50,6 +50,6 @@ test('OP-148: the address of the firewall token is configured by host', () => {
 
 test('one error reports all invalid settings', () => {
   expect(() => readConfig({ PORT: 'abc' })).toThrow(
-    /PORT: [^]*HOST_BUILD is missing[^]*API_URL is missing[^]*RELEASES_URL is missing/,
+    /PORT: [^]*API_URL is missing[^]*RELEASES_URL is missing[^]*HOST_BUILD is missing/,
   );
 });

@@ -70,7 +70,6 @@ export async function wholeHost(...live: readonly SmallRelease[]): Promise<Whole
       PAGE_CACHE_MB: '0',
     },
     join(folder, 'logs'),
-    ['--no-compilation-cache'],
   );
   const losses: number[] = [];
   if (host.process.stderr)

@@ -33,7 +33,6 @@ export async function secondHost(releasesUrl: string, env: Record<string, string
       ...env,
     },
     logs,
-    ['--no-compilation-cache'],
   );
   const { port } = JSON.parse(await host.line((line) => line.startsWith('{"port"'))) as { port: number };
   return { url: `http://127.0.0.1:${port}`, process: host.process, stop: () => stopChild(host) };

@@ -129,8 +129,17 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-/** Starts the api on the port of its environment. Throws when the database or the port is not to be had. */
-export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<RunningApi> {
+/** What a process does: an api answers calls, and runs jobs with `JOBS=on`; a worker runs jobs, and answers operators alone. */
+export type Role = 'api' | 'worker';
+
+/**
+ * Starts a process of the api on the port of its environment.
+ * @throws when the database or the port is not available
+ */
+export async function startApp(
+  env: Env,
+  { role = 'api', ...overrides }: { clock?: Clock; log?: Log; role?: Role } = {},
+): Promise<RunningApi> {
   const services = await createServices(env, overrides);
   paymentGauges(services);
   ledgerGauges(services);
@@ -145,13 +154,13 @@ export async function startApp(env: Env, overrides: { clock?: Clock; log?: Log }
     observe(services),
     secured(),
     operations(services, state, maintenance),
-    releaseMails(services),
-    closedWhile(maintenance),
-    ...dispatcher(routes, services, sessionProvider, outside(services)),
+    ...(role === 'worker'
+      ? []
+      : [releaseMails(services), closedWhile(maintenance), ...dispatcher(routes, services, sessionProvider, outside(services))]),
   ];
   app.use(compose(middlewares));
   await services.changes.follow();
-  await services.jobs.start(services, env.JOBS === 'on');
+  await services.jobs.start(services, role === 'worker' || env.JOBS === 'on');
   const unfollow = env.isProduction ? () => undefined : followTime(services.clock, services.log);
   const server = createServer(app.callback());
   server.requestTimeout = 30_000;

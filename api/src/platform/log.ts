@@ -23,10 +23,10 @@ const paths = secret
   .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   .concat(['*.headers["set-cookie"]', '*.headers["x-csrf-token"]']);
 
-/** Returns the logger's options: the level, and the paths of secrets to redact. */
-export function logOptions(env: Pick<Env, 'LOG_LEVEL'>): LoggerOptions {
-  return { level: env.LOG_LEVEL, base: { app: 'api' }, redact: { paths, censor: '[redacted]' } };
+/** Returns the logger's options: the level, the name of the process, and the paths of secrets to redact. */
+export function logOptions(env: Pick<Env, 'LOG_LEVEL'>, app = 'api'): LoggerOptions {
+  return { level: env.LOG_LEVEL, base: { app }, redact: { paths, censor: '[redacted]' } };
 }
 
 /** Structured log lines on stdout, secrets redacted. */
-export const createLog = (env: Pick<Env, 'LOG_LEVEL'>): Log => pino(logOptions(env));
+export const createLog = (env: Pick<Env, 'LOG_LEVEL'>, app?: string): Log => pino(logOptions(env, app));

@@ -1,3 +1,4 @@
+import { DEFAULT_PHONE, isPhone } from '@larder/rules/shell/help-phone';
 import { z } from 'zod';
 
 /*
@@ -5,19 +6,61 @@ import { z } from 'zod';
  * is wrong. Node only; browsers have no environment.
  */
 
-/** Settings that more than one process reads. */
+/** Settings that more than one process reads; their descriptions stand in the settings reference. */
 export const settings = {
   /** Port to listen on; 0 takes a free one. */
   port: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535),
+  /** Address to listen on. */
+  listenAddress: z.string().describe('Address to listen on; `0.0.0.0` is every address of the machine.'),
   /** An address without a slash at its end. */
   address: z.url({ protocol: /^https?$/, error: 'must be an http address' }).transform((url) => url.replace(/\/+$/, '')),
-  /** `postgresql://user:password@host:port/name` */
-  database: z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:port/name'),
-  logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** `LARDER_ENV`: in production no double of an outside service is shown, and secrets must be given (OP-146). `NODE_ENV` is the libraries' own. */
-  environment: z.enum(['development', 'test', 'production']).default('development'),
-  /** `1`: a store in production works with the sandbox gateway, for a rehearsal. */
-  allowSandboxGateway: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  database: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:port/name')
+    .describe(
+      'PostgreSQL server, version 18 or later: `postgresql://user:password@host:port/name`. `npm start` without it runs an embedded one.',
+    ),
+  logLevel: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least severe log lines that are written.'),
+  /** In production no fake of an external service is accessible, and secrets must be given (OP-146). `NODE_ENV` is the libraries' own. */
+  environment: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe(
+      '`production` has no mailbox, needs a mail server and a real payment gateway, and holds reviews for approval (OP-146).',
+    ),
+  allowSandboxGateway: z
+    .enum(['0', '1'], 'must be 0 or 1')
+    .default('0')
+    .describe('`1` lets a production store start with the sandbox gateway, for a rehearsal: its cards are not real money.'),
+  publicUrl: z
+    .url({ protocol: /^https?$/, error: 'must be an http address' })
+    .optional()
+    .describe(
+      'Origin at which shoppers reach the store: links in mails, canonical addresses, sitemaps, passkeys. With https, cookies are `Secure`. Required in production: [going live](operating.md#going-live).',
+    ),
+  /** Authenticates the host at the api (OP-149). */
+  serviceToken: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "Authenticates calls between the store's processes and of operators (OP-149). 16 characters or more, the same in every process. Required in production; `npm start` generates it.",
+    ),
+  dataFolder: z
+    .string()
+    .default('.data')
+    .describe('Folder of embedded database, releases, pictures and logs. Logs take at most 15 MB per part.'),
+  helpPhone: z
+    .string()
+    .trim()
+    .refine(isPhone, 'is not a phone number')
+    .default(DEFAULT_PHONE)
+    .describe(
+      'The help line as shoppers read it (OP-101). Footer and error pages always name it; texts and mails only when it is set.',
+    ),
 };
 
 /** All that is wrong with the environment, one readable line each. */

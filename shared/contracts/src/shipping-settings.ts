@@ -24,10 +24,12 @@ const amounts = <Name extends string>(names: readonly Name[]) =>
 
 /** Shipping settings of an operator (CART-012, CART-014, CART-015, OP-016); others have their default. API and host read both. */
 export const shippingSettings = {
-  /** Dollars from which a box ships free: `grocery=150 fresh=150 frozen=120 wine=99`. */
-  FREE_SHIPPING_FROM: amounts(BOX_TYPES),
-  /** Dollars below that: `grocery=5.95 perishable=9.95 wine=9.95`; perishable is fresh and frozen together. */
-  SHIPPING_FEES: amounts(['grocery', 'perishable', 'wine']),
+  FREE_SHIPPING_FROM: amounts(BOX_TYPES).describe(
+    'Dollars from which each box ships free. Boxes that are not named have their default: `grocery=150 fresh=150 frozen=120 wine=99`.',
+  ),
+  SHIPPING_FEES: amounts(['grocery', 'perishable', 'wine']).describe(
+    'Fees in dollars below that; `perishable` is fresh and frozen together, once per order. Defaults: `grocery=5.95 perishable=9.95 wine=9.95`.',
+  ),
 };
 
 /** The shipping terms that these settings make. */

@@ -16,7 +16,14 @@ interface StockOptions {
   isOwn?: boolean;
 }
 
-/** Stocks a store: runs the parts it does not have yet, in one transaction. Safe to repeat. Answers the names of what ran. */
+/** Parts that only one kind of store has: a demo store its products, a store of one's own its labels without products. */
+const KIND = { demo: 'catalog', own: 'labels' } as const;
+
+/**
+ * Stocks a store: runs the parts it does not have yet, in one transaction. Safe to repeat. A store of the other kind is left as it is, so that no
+ * demo products get among an operator's own.
+ * @returns the names of the parts that ran
+ */
 export function stockStore(
   orm: Orm,
   { log, secret, now = new Date(), productCount = STORE_PRODUCTS, isOwn = false }: StockOptions,
@@ -26,5 +33,6 @@ export function stockStore(
     version,
     run: (em: Parameters<typeof run>[0]) => run(em, { random: createRandom(`larder/${name}`), now, secret, productCount }),
   }));
-  return addParts(orm, parts, { log, now });
+  const otherKind = isOwn ? KIND.demo : KIND.own;
+  return addParts(orm, (have) => (otherKind in have ? [] : parts), { log, now });
 }

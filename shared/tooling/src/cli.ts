@@ -1,11 +1,21 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { plainLine } from '@larder/platform/process/plain-error';
 import { run } from '@larder/platform/process/run-command';
 import { addReleaseCommands, addSmokeCommand } from '@larder/platform/release-command/table';
 import type { BenchOptions } from './bench.ts';
+import { applySecretFiles } from './run/secret-files.ts';
 import type { SimulationOptions } from './simulate.ts';
 
 const program = new Command('larder').description('Builds, opens, tests and releases the store.');
+program.hook('preAction', () => {
+  try {
+    applySecretFiles(process.env);
+  } catch (error) {
+    console.error(plainLine(error) ?? error);
+    process.exit(1);
+  }
+});
 program
   .command('start')
   .description('open the stocked store')
@@ -103,6 +113,25 @@ program
   .description('list stored e-mail addresses that are not valid; exit code 1 where there are some')
   .action(run(async () => (await import('./start/on-store.ts')).runOnStore('api/src/app/check-emails.ts', [], process.env)));
 
+program
+  .command('run <part>')
+  .description('run one part of the store in the foreground: host, api, worker or releases')
+  .action((part: string) => run(async () => (await import('./run/run-part.ts')).runPart(part))());
+program
+  .command('migrate')
+  .description('migrate the database of DATABASE_URL, and give a new one what every store needs')
+  .option('--demo', 'also stock an empty database with the demo products')
+  .action(({ demo = false }: { demo?: boolean }) => run(async () => (await import('./run/migrate.ts')).migrateCommand(demo))());
+program
+  .command('doctor')
+  .description('check a set-up: settings, database, release store, mail server, and whether they are reachable')
+  .argument('[parts...]', 'only these: host, api, worker, releases')
+  .action((parts: string[]) => run(async () => (await import('./run/doctor.ts')).doctor(parts))());
+program
+  .command('settings')
+  .description('print the reference of all settings, as Markdown')
+  .action(run(async () => console.log(await (await import('./run/settings-reference.ts')).settingsReference())));
+
 const store = program.command('store').description('stores of your own');
 store
   .command('new <folder>')
@@ -125,6 +154,10 @@ addReleaseCommands(release, {
   extend: (command) => (command.name() === 'smoke' ? withSmokeOptions(command) : command),
 });
 addSmokeCommand(withSmokeOptions(program.command('smoke [releases...]')), commands);
+release
+  .command('init')
+  .description("publish this checkout's remotes, and make those live that have no live release")
+  .action(run(async () => (await import('./run/init-releases.ts')).initReleases()));
 release
   .command('clean')
   .option('--days <days>', 'keep what was published or promoted within so many days', '30')

@@ -10,11 +10,19 @@ export interface Part {
   run(em: Em): Promise<void>;
 }
 
+/** Versions of the parts that a store has, by name. */
+export type StoreParts = Readonly<Record<string, number>>;
+
 /**
- * Runs the parts that a store does not have yet, all or none of them. Safe to repeat and to race. Returns the names of the
- * parts that ran.
+ * Runs the parts that a store does not have yet, all or none of them. Safe to repeat and to race.
+ * @param partsFor chooses the parts for a store by those that it has
+ * @returns the names of the parts that ran
  */
-export async function addParts(orm: Orm, parts: readonly Part[], { log, now }: { log: Log; now: Date }): Promise<string[]> {
+export async function addParts(
+  orm: Orm,
+  partsFor: (have: StoreParts) => readonly Part[],
+  { log, now }: { log: Log; now: Date },
+): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
     // The row is the lock: others who add parts wait for it.
     await db(em)
@@ -28,7 +36,7 @@ export async function addParts(orm: Orm, parts: readonly Part[], { log, now }: {
       .where('key', '=', 'seeds')
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const due = parts.filter((part) => (have[part.name] ?? 0) < part.version);
+    const due = partsFor(have).filter((part) => (have[part.name] ?? 0) < part.version);
     for (const part of due) {
       const started = performance.now();
       await part.run(em);

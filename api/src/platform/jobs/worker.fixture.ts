@@ -4,11 +4,11 @@ import type { TestApi } from '../../../test/index.ts';
 import type { Em } from '../db/orm.ts';
 import { sql } from '../db/sql.ts';
 
-/** The real program on the database of a test, with background work. */
+/** The real worker on the database of a test. */
 export function startWorker(api: TestApi, env: Readonly<Record<string, string>> = {}): ChildProcess {
   const { DATABASE_URL, APP_SECRET } = api.services.env;
-  return spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, '../../app/main.ts')], {
-    env: { ...process.env, ...env, NODE_OPTIONS: '', PORT: '0', DATABASE_URL, APP_SECRET, LOG_LEVEL: 'error', JOBS: 'on' },
+  return spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, '../../app/worker.ts')], {
+    env: { ...process.env, ...env, NODE_OPTIONS: '', PORT: '0', DATABASE_URL, APP_SECRET, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

@@ -11,7 +11,7 @@ import { buildsDir, localRemotes, root } from './roots.ts';
 const MAX_BUILDS = 6;
 
 /** A finished build of these very inputs, if there is one; spares the start of a builder. */
-async function found(target: string): Promise<BuildResult | undefined> {
+export async function findBuild(target: string): Promise<BuildResult | undefined> {
   const inputs = target === 'host' ? await inputHash(hostDir, 'host') : await inputHash(join(root, target));
   const folder = join(buildsDir, target, inputs);
   const host = existsSync(join(folder, 'assets.json')) ? inputs : undefined;
@@ -46,7 +46,7 @@ export async function buildAll(say: (line: string) => void, targets = ['host', .
     try {
       for (let target = queue.shift(); target; target = queue.shift()) {
         const started = performance.now();
-        let built = await found(target);
+        let built = await findBuild(target);
         if (!built) {
           say(`building ${target} …`);
           built = await builder.build({ target });

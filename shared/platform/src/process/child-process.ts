@@ -22,15 +22,9 @@ export interface Child {
 }
 
 /** Starts `node <file>` (in the checkout or elsewhere) with its output in `<logs>/<name>.log`, which is rotated. It ends with this process. */
-export function startChild(
-  name: string,
-  file: string,
-  env: Record<string, string>,
-  logs: string,
-  flags: readonly string[] = [],
-): Child {
+export function startChild(name: string, file: string, env: Record<string, string>, logs: string): Child {
   const log = openLog(join(logs, `${name}.log`));
-  const child = spawn(process.execPath, ['--no-warnings', ...flags, ...WITH_PARENT, resolve(root, file)], {
+  const child = spawn(process.execPath, ['--no-warnings', ...WITH_PARENT, resolve(root, file)], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

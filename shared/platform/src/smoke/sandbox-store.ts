@@ -83,7 +83,6 @@ export async function openSandboxStore(options: {
       LOG_LEVEL: 'warn',
     },
     join(options.logs, 'logs'),
-    ['--no-compilation-cache'],
   );
   const faults = new Set<string>();
   child.process.stderr?.on('data', (chunk: Buffer) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { embeddedUrl, freePort } from '../postgres/embedded.ts';
-import { runToEnd, startChild } from '@larder/platform/process/child-process';
-import { DEMO } from './demo.ts';
+import { startChild } from '@larder/platform/process/child-process';
+import { migrateDatabase } from '../run/migrate.ts';
 import { keepRunning, type Part } from './part.ts';
 import { readStoreSettings } from './store-new.ts';
 import type { StoreOptions } from './options.ts';
@@ -38,6 +38,5 @@ export async function fillDatabase(
 ): Promise<void> {
   const { goods } = await readStoreSettings(dataDir);
   const env = { ...settings, LOG_LEVEL: environment?.['LOG_LEVEL'] || 'warn' };
-  say((await runToEnd('api/src/app/migrate.ts', env)).trim());
-  say((await runToEnd(goods === 'own' ? DEMO.basics : DEMO.stock, env)).trim());
+  await migrateDatabase(env, { demo: goods !== 'own', say });
 }

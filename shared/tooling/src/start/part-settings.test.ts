@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '@larder/platform/build/roots';
+import { partSubjects } from '../run/settings-reference.ts';
 import { partSettings, programSettings, unusedSettings, type OpenedParts } from './part-settings.ts';
 
 const opened: OpenedParts = {
@@ -14,19 +12,7 @@ const opened: OpenedParts = {
   releaseKey: 'key',
 };
 
-/** Files whose schemas name the settings of a part. */
-const SCHEMAS = {
-  api: ['api/src/platform/env.ts', 'shared/contracts/src/shipping-settings.ts'],
-  host: ['host/server/config.ts', 'shared/contracts/src/shipping-settings.ts'],
-  releases: ['shared/platform/src/release-store/store/here.ts'],
-} as const;
-
-const namesOf = (part: keyof typeof SCHEMAS): string[] =>
-  SCHEMAS[part].flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/^ {2}([A-Z][A-Z\d]*(?:_[A-Z\d]+)*):/gm)].map(([, name = '']) => name),
-  );
-
-/** Settings that a start decides: the first six are addresses of parts, data and builds, which have their own variable in the environment. */
+/** Settings that a start decides: the others are addresses of parts, data and builds, which have their own variable in the environment. */
 const DECIDED: Readonly<Record<string, string>> = {
   PORT: 'of the host; other parts take a free one',
   HOST: 'of the host; other parts listen on this machine alone',
@@ -39,10 +25,14 @@ const DECIDED: Readonly<Record<string, string>> = {
   HOST_BUILD: 'the build of this checkout',
   AWS_SECRET_ACCESS_KEY: 'of the release store alone',
   AWS_SESSION_TOKEN: 'of the release store alone',
+  STORE_ADDRESS: 'the host of this start',
+  NOTICE_MAIL_URL: 'the api of this start',
 };
 
-const parts = Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[];
-const table = parts.flatMap((part) => [...new Set(namesOf(part))].map((name) => [part, name] as const));
+/** A part and a setting that it reads. */
+const table = (await partSubjects()).flatMap(([{ programs }, subjects]) =>
+  Object.values(subjects).flatMap(({ shape }) => Object.keys(shape).map((name) => [programs[0], name] as const)),
+);
 
 test('the table contains every setting', () => {
   expect(table.length).toBeGreaterThan(70);

@@ -2,10 +2,6 @@ import { join } from 'node:path';
 import { buildAll } from '@larder/platform/build/build-all';
 import { freePort } from '../postgres/embedded.ts';
 import { PlainError } from '@larder/platform/process/plain-error';
-import { readGatePolicy } from '@larder/platform/release-store/gates/policy';
-import { signPublished } from '@larder/platform/release-store/sign-published';
-import { signingKey } from '@larder/platform/release-store/signing';
-import { storeHere } from '@larder/platform/release-store/store/here';
 import { runToEnd, startChild } from '@larder/platform/process/child-process';
 import { unlessAborted } from '@larder/platform/process/shutdown-signal';
 import { fillDatabase, openDatabase } from './database.ts';
@@ -15,8 +11,9 @@ import { keepRunning, type Part } from './part.ts';
 import { partSettings, programSettings, unusedSettings } from './part-settings.ts';
 import { checkDatabase, checkDataFolder, checkDisk, checkPort, checkReleaseFormat } from './preflight.ts';
 import { lockStore } from './store-lock.ts';
-import { releaseBuilds } from '@larder/platform/release-store/release-builds';
 import { readStoreSettings } from './store-new.ts';
+import { PROGRAMS } from '../run/programs.ts';
+import { releaseCheckout } from '../run/release-checkout.ts';
 import { localSecrets } from '@larder/platform/local-store/secrets';
 import type { StoreOptions } from './options.ts';
 
@@ -86,9 +83,9 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
     parts.push(part);
     return part;
   };
-  const run = (name: string, file: string, env: Record<string, string>, flags: readonly string[] = []): Part => {
+  const run = (name: string, file: string, env: Record<string, string>): Part => {
     closing?.throwIfAborted();
-    return keep(keepRunning(() => startChild(name, file, env, logs, flags), say));
+    return keep(keepRunning(() => startChild(name, file, env, logs), say));
   };
   await checkDisk(dataDir);
   await checkPort(options.port);
@@ -105,11 +102,7 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   if (built.status === 'rejected') throw built.reason;
   if (opened.status === 'rejected') throw opened.reason;
   const builds = built.value;
-  const releases = storeHere({ data: dataDir, say });
-  const signing = await signingKey(dataDir);
-  if (signing.fresh) await signPublished(releases, signing, say);
-  const policy = await readGatePolicy(dataDir);
-  await releaseBuilds(releases, builds, { say, promoteAll: options.promoteAll, key: signing, policy });
+  const releaseKey = await releaseCheckout(builds, { dataDir, promoteAll: options.promoteAll, say });
 
   const settings = partSettings(
     {
@@ -118,7 +111,7 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
       apiPort: await freePort(),
       filesPort: await freePort(),
       hostBuild: builds.find(({ target }) => target === 'host')?.folder ?? '',
-      releaseKey: signing.publicText,
+      releaseKey,
     },
     environment,
     options.env,
@@ -127,8 +120,8 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   await keepStoreAddress(dataDir, publicUrl);
   for (const name of unusedSettings(environment)) say(`npm start decides ${name} itself; the environment's value is not used.`);
   say('starting the api, the release store and the host …');
-  const api = run('api', 'api/src/app/main.ts', settings.api);
-  const files = run('releases', 'shared/platform/src/release-store/main.ts', settings.releases);
+  const api = run('api', PROGRAMS.api, settings.api);
+  const files = run('releases', PROGRAMS.releases, settings.releases);
   const { goods } = await readStoreSettings(dataDir);
   const demoUsers = goods === 'own' ? Promise.resolve(OWN_STORE) : runToEnd(DEMO.users, settings.api);
   await Promise.all([
@@ -136,7 +129,7 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
     untilReady(`${releasesUrl}/healthz`, [api, files]),
     demoUsers,
   ]);
-  const host = run('host', 'host/server/main.ts', settings.host, ['--no-compilation-cache']);
+  const host = run('host', PROGRAMS.host, settings.host);
   const ready = untilReady(`${hostUrl}/readyz`, options.patient ? [] : [host]);
   await (options.patient ? ready.catch((error: Error) => say(unwell(error.message))) : ready);
   return {

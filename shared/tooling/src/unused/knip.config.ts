@@ -18,7 +18,10 @@ const remotes = globSync('mf-*').map((remote) => [remote, { entry: [...modulesOf
  */
 export default {
   workspaces: {
-    api: { entry: ['src/app/migrations/*.ts', 'simulation/main.ts'], includeEntryExports: true },
+    api: {
+      entry: ['src/app/migrations/*.ts', 'src/app/{main,worker}.ts', 'simulation/main.ts'],
+      includeEntryExports: true,
+    },
     host: {
       entry: [
         'server/main.ts',
@@ -64,6 +67,8 @@ export default {
     'shared/tooling/**/*.config.{ts,mjs}': ['exports'],
     // Installed with the packages of the mutation tests.
     'shared/tooling/mutation/browser-environment.mjs': ['exports', 'unlisted'],
+    // Loaded by path for the settings reference (`run/settings-reference.ts`).
+    '{api/src/platform/settings/subjects,host/server/settings}.ts': ['exports'],
     // Named by the start (`start/demo.ts`).
     'shared/demo/src/drawing/artist.ts': ['exports'],
     // Exports that releases of any age use: removing a hook breaks live ones.

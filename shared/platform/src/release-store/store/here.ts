@@ -9,19 +9,32 @@ import type { ReleaseStore } from './release-store.ts';
 
 const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(\w[\w.-]*(?:\/\w[\w.-]*)*))?\/?$/;
 
-const schema = z.object({
-  /** `s3://bucket/prefix`; unset is the data folder. */
-  RELEASE_STORE: z.string().regex(BUCKET, 'must look like s3://bucket/prefix').optional(),
-  /** The object store's address; unset is Amazon's of the region. */
-  RELEASE_STORE_ENDPOINT: settings.address.optional(),
+/** Settings of where releases are stored. */
+export const storageSettings = {
+  RELEASE_STORE: z
+    .string()
+    .regex(BUCKET, 'must look like s3://bucket/prefix')
+    .optional()
+    .describe(
+      '`s3://bucket/prefix` stores releases in an object store for several machines: [several machines](operating.md#releases-for-several-machines). Unset is the data folder.',
+    ),
+  RELEASE_STORE_ENDPOINT: settings.address
+    .optional()
+    .describe("Address of another object store with the S3 API. Unset is Amazon's of the region."),
   AWS_REGION: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be a region, such as us-east-1')
-    .default('us-east-1'),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  AWS_SESSION_TOKEN: z.string().optional(),
-});
+    .default('us-east-1')
+    .describe('Region of the object store.'),
+  AWS_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe('Credentials for the object store. Only the release store and the command read them.'),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().describe('Credentials for the object store.'),
+  AWS_SESSION_TOKEN: z.string().optional().describe('Temporary credentials for the object store.'),
+};
+
+const schema = z.object(storageSettings);
 
 /** Opens the release store of this machine according to its environment; throws one `SettingsError` with all problems. */
 export function storeHere({

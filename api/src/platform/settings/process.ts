@@ -1,0 +1,41 @@
+import { settings } from '@larder/contracts/settings';
+import { z } from 'zod';
+import { count, optional } from './fields.ts';
+
+/** Settings of the process: where it listens, its database and files, its limits. */
+export const processSettings = {
+  LARDER_ENV: settings.environment,
+  PORT: settings.port
+    .default(3001)
+    .describe('Port to listen on; 0 takes a free one. `npm start` gives its parts ports, and uses the value for the host alone.'),
+  HOST: settings.listenAddress.default('127.0.0.1'),
+  DATABASE_URL: settings.database,
+  DATABASE_POOL: count.max(200).default(12).describe('Database connections of one process, at most.'),
+  APP_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe(
+      'Signs tokens of forms, mailed links and gift cards. 16 characters or more, the same in every process. Required in production; `npm start` generates it.',
+    ),
+  SERVICE_TOKEN: settings.serviceToken,
+  LARDER_DATA: settings.dataFolder,
+  TRUSTED_PROXIES: z
+    .string()
+    .default('127.0.0.1,::1,::ffff:127.0.0.1')
+    .describe(
+      'Addresses of the hosts and proxies whose `x-forwarded-for` the api believes, with commas. List the addresses of your hosts where they run on other machines.',
+    ),
+  RATE_LIMIT_PER_MINUTE: count
+    .default(1200)
+    .describe('Calls per minute and address of a shopper. Callers on the same machine are not counted.'),
+  JOBS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      '`off` runs no background jobs in this process. The default of `larder run api` is `off`, because `larder run worker` runs them.',
+    ),
+  LOG_LEVEL: settings.logLevel,
+  IMPORT_BATCH: count.optional().describe('Products that an import writes in one transaction. Unset adapts to their size.'),
+  PICTURE_ARTIST: optional.describe('File of a module that draws missing pictures (exports `artist`). Unset shows placeholders.'),
+};

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRegistryText } from '@larder/contracts/release-formats';
+import { sameTime, type SetupCheck } from '@larder/platform/process/setup-check';
+import { type HostConfig, readConfig } from './config.ts';
+
+/** ms for an answer. */
+const PATIENCE_MS = 5000;
+/** Resolution of the `date` header, in ms. */
+const DATE_MS = 1000;
+
+async function ask(url: string): Promise<Response> {
+  try {
+    return await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch (error) {
+    throw new Error(`${url} does not answer`, { cause: error });
+  }
+}
+
+async function api({ apiUrl }: HostConfig): Promise<string> {
+  const answer = await ask(`${apiUrl}/readyz`);
+  if (!answer.ok) throw new Error(`${apiUrl} is not ready: ${await answer.text()}`);
+  return `${apiUrl} is ready, ${sameTime(Date.parse(answer.headers.get('date') ?? ''), DATE_MS)}`;
+}
+
+/** Whether the api takes the token: without it, shoppers share one rate limit and operators' pages fail. */
+async function serviceToken({ apiUrl, serviceToken: token }: HostConfig): Promise<string> {
+  if (!token) return 'none, outside production';
+  const answer = await fetch(`${apiUrl}/revision`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (answer.status === 404) throw new Error('the api has another SERVICE_TOKEN');
+  return 'the api accepts it';
+}
+
+async function releases({ releasesUrl }: HostConfig): Promise<string> {
+  const answer = await ask(`${releasesUrl}/registry.json`);
+  if (!answer.ok) throw new Error(`${releasesUrl} answers ${answer.status}`);
+  const { registry } = readRegistryText(await answer.text());
+  const live = Object.keys(registry.microFrontends);
+  if (live.length === 0) throw new Error(`${releasesUrl} has no release. Fill it with: npx larder release init`);
+  return `${releasesUrl} has ${live.length} remotes`;
+}
+
+async function build({ build: folder }: HostConfig): Promise<string> {
+  if (!existsSync(join(folder, 'assets.json'))) throw new Error(`HOST_BUILD (${folder}) is no build of the host`);
+  return Promise.resolve(folder);
+}
+
+/**
+ * Lists the checks of a host's set-up (`larder doctor`).
+ * @param source environment of the process
+ * @throws SettingsError with every setting that is wrong
+ */
+export function hostChecks(source: NodeJS.ProcessEnv): SetupCheck[] {
+  const config = readConfig(source);
+  return [
+    { name: 'build', look: () => build(config) },
+    { name: 'api', look: () => api(config) },
+    { name: 'service token', look: () => serviceToken(config) },
+    { name: 'release store', look: () => releases(config) },
+  ];
+}
