@@ -13,8 +13,11 @@ const swcOptions = {
   },
 };
 
-/** Tests of minutes, in files `*.long.test.ts`, run only with `npm run test:long`. */
-const skipped = process.env['TEST_LONG'] === '1' ? [] : ['\\.long\\.test\\.ts$'];
+/** Tests of minutes, in files `*.long.test.ts`, run only with `npm run test:long`; those of a suite (`*.deploy.test.ts`) with `npm test deploy`. */
+const skipped = [
+  ...(process.env['TEST_LONG'] === '1' ? [] : ['\\.long\\.test\\.ts$']),
+  ...(process.env['TEST_SUITE'] === 'deploy' ? [] : ['\\.deploy\\.test\\.ts$']),
+];
 
 /** What both kinds of tests share. */
 const common = {

@@ -24,7 +24,7 @@ export const processSettings = {
     .string()
     .default('127.0.0.1,::1,::ffff:127.0.0.1')
     .describe(
-      'Addresses of the hosts and proxies whose `x-forwarded-for` the api believes, with commas. List the addresses of your hosts where they run on other machines.',
+      'Addresses of proxies whose `x-forwarded-for` the api believes, with commas. Hosts prove themselves by `SERVICE_TOKEN`.',
     ),
   RATE_LIMIT_PER_MINUTE: count
     .default(1200)

@@ -40,12 +40,12 @@ const LONG = '--long';
 export async function test(words: readonly string[]): Promise<number> {
   const began = performance.now();
   if (words.includes(LONG)) process.env['TEST_LONG'] = '1';
-  const plan = planFor(
-    readWords(
-      words.filter((word) => word !== LONG),
-      testsAt,
-    ),
+  const request = readWords(
+    words.filter((word) => word !== LONG),
+    testsAt,
   );
+  if (request.kind === 'suite') process.env['TEST_SUITE'] = request.suite;
+  const plan = planFor(request);
   const results: TimedResult[] = [];
   // The store is built and stocked while the checks run: neither uses two cores alone.
   const opening = plan.e2e || plan.skew ? openTestStore(cache) : undefined;

@@ -42,7 +42,8 @@ export function planFor(request: Wanted): Plan {
     const unit = [since === undefined ? '--onlyChanged' : `--changedSince=${since}`];
     return { check: false, unit, skew: false, e2e: undefined };
   }
-  const { files } = request;
+  const files =
+    request.kind === 'suite' ? testsAt('shared').filter((path) => path.includes(`.${request.suite}.test.`)) : request.files;
   const unit = unlessEmpty(files.filter((path) => !isSpec(path)).map((path) => join(root, path)));
   return { check: false, unit: unit && ['--runTestsByPath', ...unit], skew: false, e2e: unlessEmpty(files.filter(isSpec)) };
 }

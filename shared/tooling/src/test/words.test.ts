@@ -25,8 +25,13 @@ test('--changed takes one commit, or none', () => {
   expect(read('--changed=v1')).toEqual({ kind: 'changed', since: 'v1' });
 });
 
+test('a suite is named alone', () => {
+  expect(read('deploy')).toEqual({ kind: 'suite', suite: 'deploy' });
+});
+
 test.each([
   ['units'],
+  ['deploy', 'unit'],
   ['a.ts'],
   ['--watch'],
   ['check', 'a.test.ts'],

@@ -3,15 +3,20 @@ import { PlainError } from '@larder/platform/process/plain-error';
 export const phaseNames = ['check', 'unit', 'skew', 'e2e'] as const;
 export type PhaseName = (typeof phaseNames)[number];
 
+/** Suites that need programs of their own, and run only when they are named: tests `*.<suite>.test.ts`. */
+export const suiteNames = ['deploy'] as const;
+export type SuiteName = (typeof suiteNames)[number];
+
 /** Parsed request of `npm test`. */
 export type Wanted =
   | { kind: 'phases'; phases: readonly PhaseName[] }
   /** Tests whose imports reach a change since a commit; without one, an uncommitted change. */
   | { kind: 'changed'; since: string | undefined }
+  | { kind: 'suite'; suite: SuiteName }
   /** Test files and specs, as paths from the project's folder. */
   | { kind: 'files'; files: readonly string[] };
 
-const possible = `Possible are nothing (everything), ${phaseNames.join(', ')}, test files, specs or folders of them, and --changed [commit]. --long adds the long forms of tests.`;
+const possible = `Possible are nothing (everything), ${phaseNames.join(', ')}, test files, specs or folders of them, a suite (${suiteNames.join(', ')}), and --changed [commit]. --long adds the long forms of tests.`;
 
 const isPhase = (word: string): word is PhaseName => phaseNames.some((name) => name === word);
 
@@ -22,6 +27,8 @@ const isPhase = (word: string): word is PhaseName => phaseNames.some((name) => n
 export function readWords(words: readonly string[], testsAt: (path: string) => readonly string[]): Wanted {
   const [first, ...rest] = words;
   if (first?.startsWith('--changed')) return readChanged(first, rest);
+  const suite = suiteNames.find((name) => name === first);
+  if (suite && rest.length === 0) return { kind: 'suite', suite };
   if (words.every(isPhase)) {
     return { kind: 'phases', phases: words.length ? phaseNames.filter((name) => words.includes(name)) : phaseNames };
   }

@@ -84,6 +84,8 @@ export default {
     'dependency-cruiser',
     'oxlint',
     'oxlint-tsgolint',
+    // Imported by kind (`deploy/chart.deploy.test.ts`).
+    'kubernetes-models',
     // Named to webpack as texts.
     'css-loader',
     'swc-loader',

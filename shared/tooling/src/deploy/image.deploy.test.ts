@@ -1,0 +1,119 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '@larder/platform/build/roots';
+import { openObjectStore, type ObjectStoreDouble } from '@larder/platform/testing/object-store';
+import { type EmbeddedPostgres, freePort, startEmbedded } from '../postgres/embedded.ts';
+
+/*
+ * Builds the image and runs every process out of it, with buildah, which needs no container engine. BASE_IMAGE names another base than the
+ * Containerfile's; BUILDAH_OPTIONS are for buildah, such as `--storage-driver vfs`.
+ */
+
+/** ms for a process to become ready, on a busy machine. */
+const READY_MS = 180_000;
+const OPTIONS = (process.env['BUILDAH_OPTIONS'] ?? '').split(' ').filter((option) => option !== '');
+const ISOLATION = ['--isolation', 'chroot'];
+const PROGRAM = ['node_modules/node/bin/node', '--no-warnings', 'shared/tooling/src/cli.ts'];
+
+const buildah = (...args: string[]): string =>
+  execFileSync('buildah', [...OPTIONS, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1024 ** 3,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }).trim();
+
+let folder: string;
+let database: EmbeddedPostgres;
+let objects: ObjectStoreDouble;
+let container: string;
+let settings: Record<string, string>;
+const running: ChildProcess[] = [];
+
+/** Arguments of buildah that run a command in the container as its user. */
+const inContainer = (env: Record<string, string>, words: readonly string[]): string[] => [
+  'run',
+  ...ISOLATION,
+  ...Object.entries({ ...settings, ...env }).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
+  container,
+  '--',
+  ...PROGRAM,
+  ...words,
+];
+
+/** Starts a part in the container, and waits until it is ready. Returns its address. */
+async function start(part: string, path: string, env: Record<string, string> = {}): Promise<string> {
+  const port = await freePort();
+  const child = spawn('buildah', [...OPTIONS, ...inContainer({ HOST: '127.0.0.1', PORT: String(port), ...env }, ['run', part])], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  running.push(child);
+  const address = `http://127.0.0.1:${port}`;
+  for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(500)) {
+    if (child.exitCode !== null) throw new Error(`${part} ended with ${child.exitCode}`);
+    const isReady = await fetch(address + path).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return address;
+  }
+  throw new Error(`${part} is not ready after ${READY_MS / 1000} s`);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'larder-image-'));
+  database = await startEmbedded({ dir: folder, fast: true });
+  objects = await openObjectStore();
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = objects.place;
+  settings = {
+    PUBLIC_URL: 'https://shop.larder.test',
+    TRUST_PROXY: '1',
+    DATABASE_URL: database.url,
+    APP_SECRET: randomBytes(24).toString('hex'),
+    SERVICE_TOKEN: randomBytes(24).toString('hex'),
+    ALLOW_SANDBOX_GATEWAY: '1',
+    ALLOW_LOCAL_MAILBOX: '1',
+    FILES: `s3://${bucket}/files`,
+    RELEASE_STORE: `s3://${bucket}/releases`,
+    RELEASE_STORE_ENDPOINT: endpoint,
+    RELEASE_SIGNING_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    RELEASE_KEYS: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    LOG_LEVEL: 'warn',
+  };
+  const base = process.env['BASE_IMAGE'] ? ['--build-arg', `BASE=${process.env['BASE_IMAGE']}`] : [];
+  const ignored = ['--ignorefile', 'shared/deploy/.containerignore'];
+  buildah('bud', ...ISOLATION, ...base, ...ignored, '-f', 'shared/deploy/Containerfile', '-t', 'larder-test', '.');
+  container = buildah('from', 'larder-test');
+});
+
+afterAll(async () => {
+  // A process group each: buildah and what it runs.
+  for (const { pid } of running) if (pid) process.kill(-pid, 'SIGTERM');
+  if (container) buildah('rm', container);
+  await objects.close();
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the image migrates, fills the release store, and runs every part as a user without rights', async () => {
+  expect(buildah(...inContainer({}, ['migrate']))).toContain('prepared: labels');
+  expect(buildah(...inContainer({}, ['release', 'init']))).toContain(`RELEASE_KEYS=${settings['RELEASE_KEYS']}`);
+  const api = await start('api', '/readyz');
+  await start('worker', '/readyz');
+  const releases = await start('releases', '/healthz');
+  const host = await start('host', '/readyz', { API_URL: api, RELEASES_URL: releases });
+  const home = await fetch(host, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(home.status).toBe(200);
+  await expect(home.text()).resolves.toContain('<title>');
+  expect(buildah('run', ...ISOLATION, container, '--', 'id', '-u')).toBe('10001');
+  expect(() => buildah('run', ...ISOLATION, container, '--', 'touch', '/app/package.json')).toThrow();
+});
