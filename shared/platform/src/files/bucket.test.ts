@@ -1,4 +1,4 @@
-import { openObjectStore, type Fault, type ObjectStoreDouble } from '../../testing/object-store.ts';
+import { openObjectStore, type Fault, type ObjectStoreDouble } from '../testing/object-store.ts';
 import { Bucket } from './bucket.ts';
 
 let far: ObjectStoreDouble;
@@ -70,7 +70,7 @@ describe('a bucket', () => {
     expect(await textAt('b')).toBe('2');
     times(99, fault);
     await expect(textAt('a')).rejects.toThrow(
-      "the release store's bucket does not answer as it should: GET larder-releases/shop/a",
+      "the object store does not answer as it should: GET larder-releases/shop/a",
     );
   });
 
