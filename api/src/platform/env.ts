@@ -4,6 +4,7 @@ import { idsByHost } from '@larder/contracts/ids-by-host';
 import { publicUrlProblem, serviceTokenProblem } from '@larder/contracts/production';
 import { readSettings, settings } from '@larder/contracts/settings';
 import { shippingSettings } from '@larder/contracts/shipping-settings';
+import { bucketAddress, missingKeys, objectStoreSettings } from '@larder/platform/files/object-store-settings';
 import { DEFAULT_PHONE, isPhone } from '@larder/rules/shell/help-phone';
 import { DEFAULT_SETTINGS, experimentSettings } from './experiment-settings.ts';
 import { parseMailbox } from './mailbox.ts';
@@ -31,8 +32,11 @@ const fields = z.object({
   APP_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Proves that a call comes from the store's own server (OP-149). */
   SERVICE_TOKEN: optional,
-  /** Folder of the files outside the database: an operator's own pictures, and resized pictures, which can be regenerated. */
+  /** Folder of this machine: caches such as resized pictures and, without FILES, all files outside the database. */
   LARDER_DATA: z.string().default('.data'),
+  /** `s3://bucket/prefix` of the files outside the database, for several machines; unset is LARDER_DATA. */
+  FILES: bucketAddress.optional(),
+  ...objectStoreSettings,
   /** File of a module that draws missing pictures (exports `artist`); when unset, placeholders are shown. */
   PICTURE_ARTIST: optional,
   /** Products that an import writes with one transaction; unset is its own measure. */
@@ -171,6 +175,8 @@ const schema = fields.superRefine(
         'PAYMENT_GATEWAY must be rest or braintree in production: the sandbox takes no money (ALLOW_SANDBOX_GATEWAY=1 allows it, for a rehearsal)',
       );
     }
+    const filesProblem = env.FILES ? missingKeys('FILES', env) : null;
+    if (filesProblem !== null) needs(filesProblem);
     if (isProduction && !env.SMTP_URL && env.ALLOW_LOCAL_MAILBOX === '0') {
       needs(
         'SMTP_URL is missing: in production nobody sees the local mailbox (ALLOW_LOCAL_MAILBOX=1 allows it, for a rehearsal)',

@@ -69,9 +69,7 @@ describe('a bucket', () => {
     await put('b', '2');
     expect(await textAt('b')).toBe('2');
     times(99, fault);
-    await expect(textAt('a')).rejects.toThrow(
-      "the object store does not answer as it should: GET larder-releases/shop/a",
-    );
+    await expect(textAt('a')).rejects.toThrow('the object store does not answer as it should: GET larder-releases/shop/a');
   });
 
   test('that does not respond fails after the configured time', async () => {

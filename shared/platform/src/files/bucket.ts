@@ -168,10 +168,16 @@ export class Bucket {
   /** Describes the request and the response; nothing of the caller's identity. */
   #refused(method: string, key: string, { status, content }: Answer): ObjectStoreError {
     const code = textOf(content.toString(), 'Code');
-    return new ObjectStoreError(`${method} ${this.#place.bucket}/${this.#place.prefix}${key}: ${status}${code ? ` ${code}` : ''}`);
+    return new ObjectStoreError(
+      `${method} ${this.#place.bucket}/${this.#place.prefix}${key}: ${status}${code ? ` ${code}` : ''}`,
+    );
   }
 
-  async #ask(method: string, key: string, { query, headers, body, patience = this.#patience }: BucketRequest = {}): Promise<Answer> {
+  async #ask(
+    method: string,
+    key: string,
+    { query, headers, body, patience = this.#patience }: BucketRequest = {},
+  ): Promise<Answer> {
     const { endpoint, bucket, prefix } = this.#place;
     const url = new URL(`${endpoint}/${bucket}${query ? '' : `/${encoded(prefix + key)}`}`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);

@@ -36,7 +36,11 @@ const undefinedIfMissing = (error: NodeJS.ErrnoException): undefined => {
   if (!MISSING.has(error.code)) throw error;
 };
 
-async function openIn(folder: string, { name, version, path }: ReleaseFileAddress, isPacked: boolean): Promise<ReleaseFile | undefined> {
+async function openIn(
+  folder: string,
+  { name, version, path }: ReleaseFileAddress,
+  isPacked: boolean,
+): Promise<ReleaseFile | undefined> {
   const base = await realpath(folder).catch(undefinedIfMissing);
   const file = base && (await realpath(join(base, name, version, path)).catch(undefinedIfMissing));
   if (!base || !file?.startsWith(base + sep)) return undefined;

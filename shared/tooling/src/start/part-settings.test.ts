@@ -16,9 +16,13 @@ const opened: OpenedParts = {
 
 /** Files whose schemas name the settings of a part. */
 const SCHEMAS = {
-  api: ['api/src/platform/env.ts', 'shared/contracts/src/shipping-settings.ts'],
+  api: [
+    'api/src/platform/env.ts',
+    'shared/contracts/src/shipping-settings.ts',
+    'shared/platform/src/files/object-store-settings.ts',
+  ],
   host: ['host/server/config.ts', 'shared/contracts/src/shipping-settings.ts'],
-  releases: ['shared/platform/src/release-store/store/here.ts'],
+  releases: ['shared/platform/src/release-store/store/here.ts', 'shared/platform/src/files/object-store-settings.ts'],
 } as const;
 
 const namesOf = (part: keyof typeof SCHEMAS): string[] =>
@@ -37,8 +41,8 @@ const DECIDED: Readonly<Record<string, string>> = {
   API_URL: 'the api of this start',
   RELEASES_URL: 'the release store of this start',
   HOST_BUILD: 'the build of this checkout',
-  AWS_SECRET_ACCESS_KEY: 'of the release store alone',
-  AWS_SESSION_TOKEN: 'of the release store alone',
+  AWS_SECRET_ACCESS_KEY: 'of parts that use a bucket',
+  AWS_SESSION_TOKEN: 'of parts that use a bucket',
 };
 
 const parts = Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[];
@@ -73,6 +77,24 @@ test('without an environment parts get stored, generated and default values', ()
   });
   expect(host).toMatchObject({ ...opened.secrets, PUBLIC_URL: publicUrl, RELEASE_KEYS: 'key', PORT: '3000' });
   expect(releases).toMatchObject({ SERVICE_TOKEN: 'generated token', STORE_ADDRESS: 'http://127.0.0.1:3000' });
+});
+
+test('secrets of the object store reach the api and its programs only with FILES, the release store always, the host never', () => {
+  const secrets = { AWS_SECRET_ACCESS_KEY: 'secret', AWS_SESSION_TOKEN: 'token' };
+  const blank = { AWS_SECRET_ACCESS_KEY: '', AWS_SESSION_TOKEN: '' };
+  for (const [more, expected] of [
+    [{}, blank],
+    [{ FILES: '', RELEASE_STORE: 's3://shop/releases' }, blank],
+    [{ FILES: 's3://shop/files' }, secrets],
+  ] as const) {
+    const environment = { ...secrets, ...more };
+    const { api, host, releases } = partSettings(opened, environment);
+    // A part inherits the environment.
+    expect({ ...environment, ...api }).toMatchObject(expected);
+    expect({ ...environment, ...programSettings(opened, environment) }).toMatchObject(expected);
+    expect({ ...environment, ...releases }).toMatchObject(secrets);
+    expect({ ...environment, ...host }).toMatchObject(blank);
+  }
 });
 
 test('programs that fill the database sign with the secrets of the store, and link to its address', () => {

@@ -79,8 +79,7 @@ export class BucketReleases implements PublishedReleases {
     const manifest = await manifestIn(this.#folder, name, version);
     if (manifest === undefined) return !this.#absent.has(release);
     if (path !== SIGNATURE_FILE && !isListed(manifest, path)) return false;
-    if (!existsSync(join(this.#folder, release, path)))
-      await rm(join(this.#folder, release), { recursive: true, force: true });
+    if (!existsSync(join(this.#folder, release, path))) await rm(join(this.#folder, release), { recursive: true, force: true });
     return true;
   }
 

@@ -18,11 +18,7 @@ test.each([
   ['another kind of address', { ...keys, RELEASE_STORE: 'https://shop' }, 'RELEASE_STORE: must look like s3://bucket/prefix'],
   ['a way out of the prefix', { ...keys, RELEASE_STORE: 's3://shop/../other' }, 'RELEASE_STORE'],
   ['a bucket without keys', { RELEASE_STORE: 's3://shop' }, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed'],
-  [
-    'no address',
-    { ...keys, RELEASE_STORE: 's3://shop', AWS_ENDPOINT_URL_S3: 'ftp://shop' },
-    'AWS_ENDPOINT_URL_S3: must be',
-  ],
+  ['no address', { ...keys, RELEASE_STORE: 's3://shop', AWS_ENDPOINT_URL_S3: 'ftp://shop' }, 'AWS_ENDPOINT_URL_S3: must be'],
 ])('%s is told at the start, without the secret', (_, env, why) => {
   let output = '';
   try {
