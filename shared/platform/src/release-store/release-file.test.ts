@@ -47,7 +47,7 @@ test('deleting the data folder of a machine under load fails no request of its r
   const visitor = async () => {
     for (let round = 0; round < 16; round += 1) {
       for (const path of PATHS) statuses.add(await statusOf(path));
-      if (round % 4 === 0) deletions.push(rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 5 }));
+      if (round % 4 === 0) deletions.push(rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
     }
   };
   await Promise.all([visitor(), visitor(), visitor(), visitor()]);
