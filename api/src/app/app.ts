@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import compose from 'koa-compose';
 import { isHangUp } from '@larder/contracts/hang-up';
+import { openFiles } from '@larder/platform/files/open-files';
 import { tables } from './tables.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
 import { createBreachedPasswords } from '../account/profile/passwords/breached-passwords.ts';
@@ -111,6 +112,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     breachedPasswords: createBreachedPasswords(env.BREACHED_PASSWORDS_URL, log),
     google: createGoogle(env, config),
     captcha: createCaptcha(env.APP_SECRET, limits, clock),
+    files: openFiles(env, { folder: env.LARDER_DATA, say: (line) => log.warn(line) }),
     cache: createCache(),
     shopperCache: createCache(20_000),
     limits,

@@ -1,3 +1,5 @@
+import type { FileStore } from '@larder/platform/files/file-store';
+import { openFiles } from '@larder/platform/files/open-files';
 import { type ImportArguments, readArguments, type Task } from '../catalog/products/import/arguments.ts';
 import { importCategories } from '../catalog/products/import/categories.ts';
 import { applyFeed } from '../catalog/products/import/feeds.ts';
@@ -32,6 +34,7 @@ async function checkStore(orm: Orm): Promise<void> {
 }
 
 interface Work extends ImportArguments, OpenStore {
+  files: FileStore;
   clock: Clock;
   reporter: Reporter;
   isStopped(): boolean;
@@ -39,14 +42,14 @@ interface Work extends ImportArguments, OpenStore {
 
 /** Imports one file and reports the result. Returns whether it was stopped. */
 async function doTask({ kind, file, shape, format }: Task, work: Work): Promise<boolean> {
-  const { orm, env, clock, dryRun, allowPrivate, replace, reporter, isStopped, tasks } = work;
+  const { orm, env, files, clock, dryRun, allowPrivate, replace, reporter, isStopped, tasks } = work;
   const began = performance.now();
   const seconds = (): number => (performance.now() - began) / 1000;
   const now = clock.now();
   const fileKind = await checkFile(file, format?.kinds);
   const read = format ? await readFormat(orm, format, file, now) : () => readRecords(file, fileKind, shape);
   const refuse = reporter.tell(tasks.length > 1 ? file : null);
-  const storePicture = createStorePicture({ orm, file, folder: env.LARDER_DATA, allowPrivate, dryRun });
+  const storePicture = createStorePicture({ orm, file, files, allowPrivate, dryRun });
   if (kind === 'categories') {
     const outcome = await importCategories(orm, read(), { dryRun, refuse, storePicture });
     process.stdout.write(`${summary(kind, outcome, dryRun, seconds())}\n`);
@@ -89,8 +92,10 @@ async function work(request: ImportArguments): Promise<number> {
   try {
     await checkStore(store.orm);
     const clock = await openStoreClock(() => store.orm.em.fork(), store.env);
+    const say = (line: string) => process.stderr.write(`${line}\n`);
+    const files = openFiles(store.env, { folder: store.env.LARDER_DATA, say });
     for (const task of request.tasks) {
-      const wasStopped = await doTask(task, { ...request, ...store, clock, reporter, isStopped: () => isStopped });
+      const wasStopped = await doTask(task, { ...request, ...store, files, clock, reporter, isStopped: () => isStopped });
       if (wasStopped || isStopped) {
         reporter.end();
         return EXIT.stopped;

@@ -33,6 +33,13 @@ test('all problems are reported at once, by name', () => {
   expect(() => readEnv({})).toThrow(/DATABASE_URL is missing/);
 });
 
+test('files in a bucket need credentials', () => {
+  expect(() => readEnv({ DATABASE_URL, FILES: 's3://shop/files' })).toThrow(/AWS_SECRET_ACCESS_KEY are needed where FILES/);
+  expect(() => readEnv({ DATABASE_URL, FILES: '/srv/files' })).toThrow(/FILES: must look like s3:/);
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+  expect(readEnv({ DATABASE_URL, FILES: 's3://shop/files', ...keys }).FILES).toBe('s3://shop/files');
+});
+
 test('conflicts between settings are reported alongside errors of single settings', () => {
   const broken = () => readEnv({ PORT: 'eighty', LARDER_ENV: 'production', PAYMENT_GATEWAY: 'rest', PAYMENT_API_URL: 'nowhere' });
   expect(broken).toThrow(/PORT: [^]*DATABASE_URL is missing[^]*PAYMENT_API_URL: [^]*APP_SECRET is missing[^]*are needed with/);

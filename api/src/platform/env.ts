@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idsByHost } from '@larder/contracts/ids-by-host';
 import { publicUrlProblem, serviceTokenProblem } from '@larder/contracts/production';
 import { readSettings } from '@larder/contracts/settings';
+import { missingKeys } from '@larder/platform/files/object-store-settings';
 import { mailAndChatSettings } from './settings/mail-and-chat.ts';
 import { paymentSettings } from './settings/payments.ts';
 import { processSettings } from './settings/process.ts';
@@ -36,6 +37,8 @@ const schema = fields.superRefine(
         'PAYMENT_GATEWAY must be rest or braintree in production: the sandbox takes no money (ALLOW_SANDBOX_GATEWAY=1 allows it, for a rehearsal)',
       );
     }
+    const filesProblem = env.FILES ? missingKeys('FILES', env) : null;
+    if (filesProblem !== null) needs(filesProblem);
     if (isProduction && !env.SMTP_URL && env.ALLOW_LOCAL_MAILBOX === '0') {
       needs(
         'SMTP_URL is missing: in production nobody sees the local mailbox (ALLOW_LOCAL_MAILBOX=1 allows it, for a rehearsal)',

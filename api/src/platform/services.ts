@@ -1,3 +1,4 @@
+import type { FileStore } from '@larder/platform/files/file-store';
 import type { Pool } from 'pg';
 import type { Changes } from './changes/changes.ts';
 import type { Clock } from './clock.ts';
@@ -24,6 +25,8 @@ export interface Services {
   clock: Clock;
   metrics: Metrics;
   config: StoreConfig;
+  /** Pictures of products and reports: files that every machine of the store shares. */
+  files: FileStore;
   cache: Cache;
   /** Small things about single shoppers, apart from the answers that all share. */
   shopperCache: Cache;

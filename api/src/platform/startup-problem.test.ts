@@ -1,5 +1,6 @@
 import { OldPostgresError } from '@larder/contracts/postgres-version';
 import { SettingsError } from '@larder/contracts/settings';
+import { ObjectStoreError } from '@larder/platform/files/object-store-error';
 import { startupProblem } from './startup-problem.ts';
 
 const coded = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code });
@@ -10,6 +11,7 @@ test.each([
   [new AggregateError([coded('ECONNREFUSED')]), /does not answer/],
   [coded('3D000'), /does not exist/],
   [coded('EADDRINUSE'), /is taken/],
+  [new ObjectStoreError('403'), /^the object store does not answer as it should: 403$/],
   [new SettingsError(['PORT is missing']), /PORT is missing/],
   [new OldPostgresError('17.4'), /has version 17\.4\. Larder needs version 18 or later\.$/],
 ])('%s is reported in one line', (error, text) => {

@@ -1,5 +1,6 @@
 import { OldPostgresError } from '@larder/contracts/postgres-version';
 import { SettingsError } from '@larder/contracts/settings';
+import { ObjectStoreError } from '@larder/platform/files/object-store-error';
 import { NewerDatabaseError } from './db/newer-database.ts';
 import { errorCodes } from './outage/error-codes.ts';
 
@@ -7,6 +8,7 @@ import { errorCodes } from './outage/error-codes.ts';
 export function startupProblem(error: unknown): string {
   if (error instanceof SettingsError || error instanceof NewerDatabaseError || error instanceof OldPostgresError)
     return error.message;
+  if (error instanceof ObjectStoreError) return error.message;
   // The innermost code is the most specific.
   const code = errorCodes(error).at(-1);
   if (code === 'EADDRINUSE') return `Port ${process.env['PORT']} is taken. Set PORT to a free one.`;

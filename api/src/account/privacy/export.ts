@@ -76,7 +76,7 @@ export const makeArchive = defineJob<{ request_id: number }>({
       const pictures = new Map<string, Uint8Array>();
       for (const { id } of await reportsWithPictures(em, request.id)) {
         const url = await readReportPicture(services, em, id, { customerId: request.id, isStaff: false });
-        pictures.set(`pictures/report-${id}.webp`, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
+        if (url !== null) pictures.set(`pictures/report-${id}.webp`, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
       }
       for (const { file, bytes } of await documentFiles(em, request.id)) pictures.set(file, bytes);
       for (const { file, bytes } of await reviewFiles(em, request.id)) pictures.set(file, bytes);

@@ -1,3 +1,4 @@
+import type { FileStore } from '@larder/platform/files/file-store';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Artist } from '../pictures/artist.ts';
@@ -13,7 +14,7 @@ const WIDE = { w: 1600, h: 640 } as const;
 const SQUARE = { w: 1000, h: 1000 } as const;
 
 /** Fallback without picture or artist: an empty shelf in the store's colors, as SVG. */
-function standIn(isWide: boolean): string {
+export function standIn(isWide: boolean): string {
   const { w, h } = isWide ? WIDE : SQUARE;
   const [cx, floor] = [w / 2, h * 0.66];
   return [
@@ -31,18 +32,32 @@ export type Drawn = string | { photograph: Buffer; fit: 'cover' | 'contain' };
 /** A picture that exists: its version as of now, and how to make it. */
 export interface PictureSource {
   version: string;
-  /** For a picture that is `width` device pixels wide. */
+  /** Hash of the stored file that it is made of; undefined for all others. */
+  file?: string;
+  /**
+   * For a picture that is `width` device pixels wide.
+   * @throws MissingPictureError, ObjectStoreError when its stored file cannot be read
+   */
   draw: (width: number) => Promise<Drawn>;
 }
 
-async function photograph(folder: string, hash: string, fit: 'cover' | 'contain'): Promise<Drawn> {
-  const bytes = await ownPicture(folder, hash);
-  return bytes ? { photograph: bytes, fit } : standIn(false);
+/** The stored file of a picture is missing. It may arrive later, so no result of this may be cached for long. */
+export class MissingPictureError extends Error {
+  constructor(hash: string) {
+    super(`the file of the picture ${hash} is missing`);
+    this.name = 'MissingPictureError';
+  }
+}
+
+async function photograph(files: FileStore, hash: string, fit: 'cover' | 'contain'): Promise<Drawn> {
+  const bytes = await ownPicture(files, hash);
+  if (!bytes) throw new MissingPictureError(hash);
+  return { photograph: bytes, fit };
 }
 
 const fallbackArtist = async (): Promise<string> => standIn(false);
 
-async function productSource(em: Em, { artist, folder }: Makers, { key, view }: PictureRequest): Promise<PictureSource | null> {
+async function productSource(em: Em, { artist, files }: Makers, { key, view }: PictureRequest): Promise<PictureSource | null> {
   const row = await db(em)
     .selectFrom('products as p')
     .innerJoin('attributes as a', 'a.id', 'p.brand_id')
@@ -60,7 +75,7 @@ async function productSource(em: Em, { artist, folder }: Makers, { key, view }: 
   const found = { brand, brandLook, look, facts };
   const version = productPictureVersion(found);
   const own = picturesOf(found.look)[OWN_VIEWS.findIndex((one) => one === view)];
-  if (own !== undefined) return { version, draw: () => photograph(folder, own, 'contain') };
+  if (own !== undefined) return { version, file: own, draw: () => photograph(files, own, 'contain') };
   const isDrawn = (one: string): one is DrawnView => DRAWN_VIEWS.some((drawn) => drawn === one);
   return { version, draw: artist && isDrawn(view) ? (width) => artist.product(found, view, width) : fallbackArtist };
 }
@@ -106,11 +121,11 @@ function subjectOf(kind: SceneKind, key: string, url: string | null): SceneSubje
   return { kind: family === 'c' ? 'category' : 'attribute', keys: [last] };
 }
 
-async function sceneSource(em: Em, { artist, folder }: Makers, kind: SceneKind, key: string): Promise<PictureSource | null> {
+async function sceneSource(em: Em, { artist, files }: Makers, kind: SceneKind, key: string): Promise<PictureSource | null> {
   const found = await readScene(em, kind, key);
   if (!found) return null;
   const [own] = picturesOf(found.look);
-  if (own !== undefined) return { version: pictureVersion(found.look), draw: () => photograph(folder, own, 'cover') };
+  if (own !== undefined) return { version: pictureVersion(found.look), file: own, draw: () => photograph(files, own, 'cover') };
   const draw = async (by: Artist, width: number) =>
     by.scene(found.look, await sceneProducts(em, subjectOf(kind, key, found.url)), width);
   return { version: pictureVersion(found.look), draw: artist ? (width) => draw(artist, width) : fallbackArtist };
@@ -142,10 +157,10 @@ async function reviewSource(em: Em, key: string): Promise<PictureSource | null> 
   return found?.version ? { version: found.version, draw: async () => ({ photograph: found.content, fit: 'contain' }) } : null;
 }
 
-/** The artist that draws pictures, and the folder of stored pictures (`LARDER_DATA`). */
+/** The artist that draws pictures, and the store of pictures that were imported. */
 export interface Makers {
   artist: Artist | null;
-  folder: string;
+  files: FileStore;
 }
 
 /** Finds the source of a picture address; null when it does not exist (any more). */

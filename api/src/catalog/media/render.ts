@@ -38,8 +38,10 @@ function encode(image: Sharp, format: Format, quality: number): Promise<Buffer> 
 }
 
 /** Rasterized at the size wanted rather than scaled: sharper and several times faster. */
-async function drawn({ draw, format }: Rendering, width: number, quality: number): Promise<Buffer> {
-  const made = await draw(width);
+function rasterized(
+  made: Drawn,
+  { format, width, quality }: { format: Format; width: number; quality: number },
+): Promise<Buffer> {
   if (typeof made !== 'string') return encode(framed(made, width), format, quality);
   const svg = Buffer.from(made);
   // Banners are wider than the canvas of a product: their drawing says so itself.
@@ -69,7 +71,7 @@ function once(file: string, work: () => Promise<Buffer>): Promise<Buffer> {
 
 /**
  * Reads a picture from the folder or renders it. Concurrent requests for the same picture render it once. A folder that is not
- * writable costs speed, not pictures; the error goes to `onUnkept`.
+ * writable costs speed, not pictures; the error goes to `onUnkept`. Errors of `draw` reject, and nothing is cached.
  */
 export async function render(folder: string, rendering: Rendering, onUnkept: (error: unknown) => void): Promise<Buffer> {
   const { width, quality } = rendering.storedSize ?? rendering;
@@ -78,7 +80,9 @@ export async function render(folder: string, rendering: Rendering, onUnkept: (er
   const bytes = await once(file, async () => {
     const found = await readCachedFile(file, onUnkept);
     if (found) return found;
-    const made = await gate(() => drawn(rendering, width, quality));
+    // Outside the gate: an object store that answers late must not delay other pictures.
+    const source = await rendering.draw(width);
+    const made = await gate(() => rasterized(source, { format: rendering.format, width, quality }));
     await keep(root, file, made).catch(onUnkept);
     return made;
   });

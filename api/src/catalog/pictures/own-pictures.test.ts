@@ -2,9 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { folderFiles } from '@larder/platform/files/folder-files';
 import { storeOwnPicture, MOST_BYTES, ownPicture } from './own-pictures.ts';
 
 let folder = '';
+const files = () => folderFiles(folder);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'larder-pictures-'));
 });
@@ -30,9 +32,9 @@ async function claiming(side: number): Promise<Buffer> {
 }
 
 test('stores 20 MB, and refuses one byte more', async () => {
-  const stored = await storeOwnPicture(folder, await weighing(MOST_BYTES));
+  const stored = await storeOwnPicture(files(), await weighing(MOST_BYTES));
   expect(stored).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{32}$/) });
-  expect(await storeOwnPicture(folder, await weighing(MOST_BYTES + 1))).toEqual({ problem: 'weighs more than 20 MB' });
+  expect(await storeOwnPicture(files(), await weighing(MOST_BYTES + 1))).toEqual({ problem: 'weighs more than 20 MB' });
 });
 
 test.each([
@@ -45,7 +47,7 @@ test.each([
   ['fewer pixels than show', () => photo(49, 300), /smaller than 50/],
 ])('%s is no picture, and nothing of it is stored', async (_, bytes, problem) => {
   const before = await readdir(join(folder, 'pictures'), { recursive: true });
-  expect(await storeOwnPicture(folder, await bytes())).toEqual({ problem: expect.stringMatching(problem) });
+  expect(await storeOwnPicture(files(), await bytes())).toEqual({ problem: expect.stringMatching(problem) });
   expect(await readdir(join(folder, 'pictures'), { recursive: true })).toEqual(before);
 });
 
@@ -54,8 +56,8 @@ test('stores a large picture at most 2000 pixels wide, without camera metadata',
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .jpeg()
     .toBuffer();
-  const stored = await storeOwnPicture(folder, large);
+  const stored = await storeOwnPicture(files(), large);
   if ('problem' in stored) throw new Error(stored.problem);
-  const { width, height, format, exif } = await sharp((await ownPicture(folder, stored.hash)) ?? Buffer.alloc(0)).metadata();
+  const { width, height, format, exif } = await sharp((await ownPicture(files(), stored.hash)) ?? Buffer.alloc(0)).metadata();
   expect({ width, height, format, exif }).toEqual({ width: 2000, height: 1000, format: 'webp', exif: undefined });
 });

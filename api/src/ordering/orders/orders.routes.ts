@@ -4,6 +4,7 @@ import { markPreferences } from '../../catalog/products/personal-cards.ts';
 import { giftCardsOfOrder } from '../gift-cards/present-gift-card.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { route } from '../../platform/http/route.ts';
 import { virtualProductsOfOrder } from '../virtual-products/present-virtual-products.ts';
@@ -78,7 +79,9 @@ export const orderRoutes = [
   }),
   route('GET /account/report/{id}/picture', async (c, { params }) => {
     const viewer = { customerId: customer(c), isStaff: c.viewer.role === 'employee' };
-    return { picture: await readReportPicture(c.services, c.em, params.id, viewer) };
+    const picture = await readReportPicture(c.services, c.em, params.id, viewer);
+    if (picture === null) throw notFound('Picture');
+    return { picture };
   }),
   route('GET /account/purchased', async (c, { query }) => {
     const page = await readPurchased(c.em, customer(c), query, c.viewer.groupId);

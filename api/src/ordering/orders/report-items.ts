@@ -47,7 +47,11 @@ export async function reportItems(services: Services, customerId: number, orderI
   try {
     await writeReport(services, customerId, orderId, { ...report, picture });
   } catch (error) {
-    if (picture !== null) await dropReportPicture(services, picture);
+    // Where it cannot be removed now, a job does later: the caller needs the reason of the refusal.
+    if (picture !== null)
+      await dropReportPicture(services, picture).catch((failed: unknown) =>
+        services.log.warn({ err: failed }, 'the picture of a refused report could not be removed'),
+      );
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { ApiContext, ApiMiddleware, ApiState } from './state.ts';
 import type { Log } from '../log.ts';
 import { requestScope } from '../request-scope.ts';
 import { isHangUp } from '@larder/contracts/hang-up';
+import { ObjectStoreError } from '@larder/platform/files/object-store-error';
 import type { StoreHealth } from '../outage/store-health.ts';
 import { outageOf } from '../outage/outage.ts';
 import { HttpError, unavailable } from './errors.ts';
@@ -71,6 +72,8 @@ function answerFailure(ctx: ApiContext, error: unknown): void {
 }
 
 function fault(ctx: ApiContext, error: unknown): HttpError {
+  // The file store logs each of its outages once.
+  if (error instanceof ObjectStoreError) return unavailable(error);
   const left = ctx.res.destroyed && isHangUp(error);
   const outage = left ? undefined : outageOf(error);
   const message = left ? 'the caller left' : outage ? 'outage' : 'fault';

@@ -1,4 +1,5 @@
 import { settings } from '@larder/contracts/settings';
+import { bucketAddress, objectStoreSettings } from '@larder/platform/files/object-store-settings';
 import { z } from 'zod';
 import { count, optional } from './fields.ts';
 
@@ -20,6 +21,12 @@ export const processSettings = {
     ),
   SERVICE_TOKEN: settings.serviceToken,
   LARDER_DATA: settings.dataFolder,
+  FILES: bucketAddress
+    .optional()
+    .describe(
+      '`s3://bucket/prefix` of pictures and other files outside the database, for [several machines](operating.md#several-machines). Unset is `LARDER_DATA`.',
+    ),
+  ...objectStoreSettings,
   TRUSTED_PROXIES: z
     .string()
     .default('127.0.0.1,::1,::ffff:127.0.0.1')

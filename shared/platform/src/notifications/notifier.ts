@@ -83,7 +83,7 @@ export class Notifier {
   }
 
   async #read(): Promise<State | undefined> {
-    const text = await storeOf(this.#store).notes.read(FILE);
+    const text = (await storeOf(this.#store).files.read(FILE))?.toString();
     if (text === undefined) return undefined;
     try {
       return state.parse(JSON.parse(text));
@@ -94,7 +94,7 @@ export class Notifier {
   }
 
   #write(queue: State): Promise<void> {
-    return storeOf(this.#store).notes.write(FILE, JSON.stringify(queue));
+    return storeOf(this.#store).files.write(FILE, JSON.stringify(queue));
   }
 
   /** The queue with the notices of changes since the last look, stored. The first look begins with the changes after it. */

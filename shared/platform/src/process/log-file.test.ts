@@ -35,3 +35,13 @@ test('a log that is opened again goes on where it was', () => {
   expect(readFileSync(path, 'utf8')).toBe('line 0002\n');
   expect(readFileSync(`${path}.1`, 'utf8')).toBe('line 0000\nline 0001\n');
 });
+
+test('a log whose folder was deleted goes on in a new one', () => {
+  const path = join(folder, 'logs/api.log');
+  const log = openLog(path, { bytes: 25, files: 2 });
+  log.write(line(0));
+  rmSync(join(folder, 'logs'), { recursive: true });
+  for (let n = 1; n < 6; n++) log.write(line(n));
+  log.close();
+  expect(readFileSync(path, 'utf8')).toContain('line 0005\n');
+});

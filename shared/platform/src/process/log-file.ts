@@ -18,14 +18,18 @@ const LIMITS: LogLimits = { bytes: 5_000_000, files: 2 };
 
 /** Appends to a file of bounded size (15 MB with the rotated ones, by default). Lines for a full disk are dropped: a store outlives its log. */
 export function openLog(path: string, { bytes, files }: LogLimits = LIMITS): LogFile {
-  mkdirSync(dirname(path), { recursive: true });
-  let file = openSync(path, 'a');
+  const open = (): number => {
+    // The folder may have been deleted since the last file was opened.
+    mkdirSync(dirname(path), { recursive: true });
+    return openSync(path, 'a');
+  };
+  let file = open();
   let size = fstatSync(file).size;
   const turn = (): void => {
     closeSync(file);
     rmSync(`${path}.${files}`, { force: true });
     for (let n = files - 1; n >= 0; n--) move(n ? `${path}.${n}` : path, `${path}.${n + 1}`);
-    file = openSync(path, 'a');
+    file = open();
     size = 0;
   };
   return {

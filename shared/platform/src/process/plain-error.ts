@@ -13,7 +13,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'OldPostgresError',
   'ReleaseError',
   'SettingsError',
-  'StoreAwayError',
+  'ObjectStoreError',
 ]);
 
 /** The one line for an error of ours or of the system; undefined where only the whole stack helps. */

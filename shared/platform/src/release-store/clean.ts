@@ -68,7 +68,7 @@ async function moved(from: string, to: string): Promise<boolean> {
  * Returns the releases whose files were removed.
  */
 async function removeQuarantined(store: ReleaseStore, quarantine: string): Promise<string[]> {
-  const { folder, releases, notes } = store;
+  const { folder, releases, files } = store;
   const removed: string[] = [];
   for (const release of await readdir(quarantine)) {
     const [name = '', version = ''] = release.split('@');
@@ -79,7 +79,7 @@ async function removeQuarantined(store: ReleaseStore, quarantine: string): Promi
     if (!isDeletable && (await moved(join(quarantine, release), join(folder, name, version)))) continue;
     await rm(join(quarantine, release), { recursive: true, force: true });
     if (!isDeletable) continue;
-    for (const path of [verdictPath(release), reportPath(release)]) await notes.remove(path);
+    for (const path of [verdictPath(release), reportPath(release)]) await files.remove(path);
     removed.push(release);
   }
   return removed;

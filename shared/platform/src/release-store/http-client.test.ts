@@ -130,7 +130,7 @@ test('a store runs a team’s smoke test on request, and accepts its verdict at 
     by: expect.stringContaining('Made team'),
   });
   expect(await reportAt(client, made)).toBeNull();
-  await storeOf(store).notes.write(reportPath('mf-made@first0'), '<!doctype html>');
+  await storeOf(store).files.write(reportPath('mf-made@first0'), '<!doctype html>');
   expect(await reportAt(client, made)).toBe('<!doctype html>');
   await requestAction(client, { action: 'promote', ...made, reason: 'it passed' });
   tryRelease = () => Promise.reject(new Error('no browser here'));

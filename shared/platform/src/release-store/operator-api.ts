@@ -15,7 +15,7 @@ import type { SigningKey } from './signing.ts';
 import { answerSmoke, isSmokeCall, readReport } from './smoke-api.ts';
 import type { Smokes } from './smoke-queue.ts';
 import type { StorePlace } from './store/release-store.ts';
-import { StoreAwayError } from './store/store-away.ts';
+import { ObjectStoreError } from '../files/object-store-error.ts';
 
 /** bytes */
 const LONGEST = 10_000;
@@ -101,7 +101,7 @@ export async function answerOperator(
     const { revision } = await carryOut(store, body.toString(), token, holder);
     return say(200, { revision });
   } catch (error) {
-    if (error instanceof StoreAwayError) return say(503, { error: error.message });
+    if (error instanceof ObjectStoreError) return say(503, { error: error.message });
     if (!(error instanceof ReleaseError)) throw error;
     return say(error.status, { error: error.message });
   }

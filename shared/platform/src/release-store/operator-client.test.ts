@@ -93,7 +93,7 @@ test('the overview has the result of each smoke test that this store signed; unr
 test('the report of a smoke test can be read with the token alone', async () => {
   const release = { remote: 'mf-made', version: 'version-one' };
   expect(await store('secret').smokeReport(release)).toBeNull();
-  await storeOf(folder).notes.write(reportPath('mf-made@version-one'), '<!doctype html>');
+  await storeOf(folder).files.write(reportPath('mf-made@version-one'), '<!doctype html>');
   expect(await store('secret').smokeReport(release)).toBe('<!doctype html>');
   await expect(store('another').smokeReport(release)).rejects.toThrow('404');
   await expect(store('secret').smokeReport({ remote: 'made', version: 'version-one' })).rejects.toThrow('400');

@@ -7,7 +7,7 @@ import { readLog } from './release-log.ts';
 import { readVerdict } from './smoke-verdict.ts';
 import { storeOf } from './store/folder-store.ts';
 import type { PublishedRelease, StorePlace } from './store/release-store.ts';
-import { StoreAwayError } from './store/store-away.ts';
+import { ObjectStoreError } from '../files/object-store-error.ts';
 import { reportSkipped, unlessUnreadable } from './unreadable-releases.ts';
 
 /** Size of an overview: newest releases of a remote in addition to those in the registry, and lines of the log. */
@@ -21,7 +21,7 @@ async function smokeOf(store: StorePlace, release: string, verdictKey: string): 
     const { verdict } = await readVerdict(store, release, verdictKey);
     return verdict && { passed: verdict.passed, at: verdict.at, by: verdict.by };
   } catch (error) {
-    if (error instanceof StoreAwayError) throw error;
+    if (error instanceof ObjectStoreError) throw error;
     reportSkipped(`the verdict of ${release} is skipped: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
   }

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { existsSync } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { basename, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SIGNATURE_FILE } from './signature.ts';
 import { SBOM_FILE } from '../build/sbom.ts';
 import { PROVENANCE_FILE } from './provenance-file.ts';
+import { openReleaseFile } from './release-file.ts';
 import { servedType } from './served-types.ts';
 import { answerOperator, isOperatorCall, type Guarded } from './operator-api.ts';
 import { storeOf } from './store/folder-store.ts';
 import type { ReleaseStore, StorePlace } from './store/release-store.ts';
-import { StoreAwayError } from './store/store-away.ts';
+import { ObjectStoreError } from '../files/object-store-error.ts';
 
-/** The local copy may have another signature key; while the store is unreachable, it is used. */
+/** The local copy may have another signature key; while the store is unreachable, it is used. A copy that is deleted meanwhile is fetched again, with the newest signature. */
 const renewed = ({ releases }: ReleaseStore, name: string, version: string): Promise<void> =>
-  releases.renewSignature(name, version).catch((error: unknown) => {
-    if (!(error instanceof StoreAwayError)) throw error;
+  releases.renewSignature(name, version).catch((error: NodeJS.ErrnoException) => {
+    if (!(error instanceof ObjectStoreError) && error.code !== 'ENOENT') throw error;
   });
 
 const INTERNAL: ReadonlySet<string> = new Set([PROVENANCE_FILE, SBOM_FILE]);
@@ -36,32 +33,30 @@ async function sendRegistry(store: ReleaseStore, request: IncomingMessage, respo
 }
 
 async function sendFile(store: ReleaseStore, path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { folder, releases } = store;
-  const [, name = '', version = '', file] = path.split('/');
-  await releases.bring(name, version);
-  if (file === SIGNATURE_FILE) await renewed(store, name, version);
-  if (!existsSync(folder)) return void response.writeHead(404).end();
-  const base = await realpath(folder);
-  const realPath = await realpath(join(base, path)).catch(() => undefined);
+  const [, name = '', version = '', ...parts] = path.split('/');
   // Provenance and packages are for who has a key: they would help an attacker more than a browser.
-  const type = INTERNAL.has(file ?? '') ? undefined : servedType(path);
-  if (!realPath?.startsWith(base + sep) || !type) return void response.writeHead(404).end();
-  const twin = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    ? await stat(`${realPath}.br`).catch(() => undefined)
-    : undefined;
-  const size = twin?.size ?? (await stat(realPath)).size;
-  const map = `maps/${basename(path)}.map`;
-  const isMapped = /^[^/]+\.m?js$/.test(path.split('/').slice(4).join('/')) && existsSync(join(base, name, version, map));
+  const type = INTERNAL.has(parts[0] ?? '') ? undefined : servedType(path);
+  if (!type) return void response.writeHead(404).end();
+  if (parts[0] === SIGNATURE_FILE) {
+    await store.releases.bring(name, version);
+    await renewed(store, name, version);
+  }
+  const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const found = await openReleaseFile(store, { name, version, path: parts.join('/') }, isPacked);
+  if (!found) return void response.writeHead(404).end();
   response.writeHead(200, {
     'content-type': type,
-    'content-length': size,
+    'content-length': found.size,
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
-    ...(twin ? { 'content-encoding': 'br' } : {}),
-    ...(isMapped ? { sourcemap: `../${map}` } : {}),
+    ...(found.isPacked ? { 'content-encoding': 'br' } : {}),
+    ...(found.map ? { sourcemap: `../${found.map}` } : {}),
   });
-  if (request.method === 'HEAD') return void response.end();
-  await pipeline(createReadStream(twin ? `${realPath}.br` : realPath), response);
+  if (request.method === 'HEAD') {
+    await found.handle.close();
+    return void response.end();
+  }
+  await pipeline(found.handle.createReadStream(), response);
 }
 
 /**
@@ -85,7 +80,7 @@ export function releaseServer(place: StorePlace, guarded: Guarded = {}): Server 
     };
     answer().catch((error: NodeJS.ErrnoException) => {
       if (response.headersSent) return void response.destroy();
-      if (error instanceof StoreAwayError) return void response.writeHead(503, { 'retry-after': '1' }).end();
+      if (error instanceof ObjectStoreError) return void response.writeHead(503, { 'retry-after': '1' }).end();
       response.writeHead(error.code === 'ENOENT' ? 404 : 500).end();
     });
   });

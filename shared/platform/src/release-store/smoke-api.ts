@@ -30,7 +30,7 @@ function parsePath({ pathname }: URL): SmokePath {
 
 /** The report (HTML) of the smoke test at `/smokes/<remote>/<version>`; null where there is none. @throws ReleaseError (400) for another path */
 export const readReport = async (store: StorePlace, url: URL): Promise<{ report: string | null }> => ({
-  report: (await storeOf(store).notes.read(reportPath(parsePath(url).release))) ?? null,
+  report: (await storeOf(store).files.read(reportPath(parsePath(url).release)))?.toString() ?? null,
 });
 
 /**

@@ -21,7 +21,7 @@ const signVerdict = (verdictToSign: Verdict, key: string): string =>
 /** Stores a verdict next to the releases, signed with the store's key. */
 export async function saveVerdict(store: StorePlace, result: Verdict, key: string): Promise<void> {
   const text = JSON.stringify({ verdict: result, seal: signVerdict(result, key) }, null, 2);
-  await storeOf(store).notes.write(verdictPath(result.release), text);
+  await storeOf(store).files.write(verdictPath(result.release), text);
 }
 
 /** The verdict of a release, or why there is no valid one. */
@@ -30,7 +30,7 @@ export async function readVerdict(
   release: string,
   key: string,
 ): Promise<{ verdict: Verdict; why?: undefined } | { verdict?: undefined; why: string }> {
-  const text = await storeOf(store).notes.read(verdictPath(release));
+  const text = (await storeOf(store).files.read(verdictPath(release)))?.toString();
   if (text === undefined) return { why: 'was not smoked' };
   let json: unknown = null;
   try {

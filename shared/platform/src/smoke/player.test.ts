@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderFiles } from '../files/folder-files.ts';
 import { openPlayer, type Player } from './player.ts';
 import { Recording } from './recording.ts';
 import { faultIn } from './sandbox-store.ts';
@@ -50,8 +51,8 @@ test('recorded responses are replayed without the store, both before and after a
   const responses = await shop(await playerOf(recording, store));
   const [before, after] = [0, 1].map((quantity) => ({ quantity, origin: store, cookies: 2 }));
   expect(responses).toEqual([before, after, after, after]);
-  await recording.write(join(folder, 'kept/recording.json'));
-  const stored = await Recording.read(join(folder, 'kept/recording.json'));
+  await recording.write(folderFiles(folder));
+  const stored = await Recording.read(folderFiles(folder));
   const player = await playerOf(stored ?? new Recording());
   expect(await shop(player)).toEqual(responses);
   expect(await shop(player)).toEqual(responses);
@@ -88,7 +89,16 @@ test('a recording is completed by the store where it has no response', async () 
   expect(recording.find('visitor GET /api/v1/new', 0)?.status).toBe(200);
 });
 
-test('a file that is no recording is none', async () => expect(await Recording.read('/nowhere/recording.json')).toBeUndefined());
+test('a missing recording, and a file that is none, count as none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'larder-recording-'));
+  closing.push(() => rm(folder, { recursive: true }));
+  const files = folderFiles(folder);
+  expect(await Recording.read(files)).toBeUndefined();
+  for (const text of ['{"at":', '{"at":"today","answers":{}}']) {
+    await files.write('smoke/recording.json', text);
+    expect(await Recording.read(files)).toBeUndefined();
+  }
+});
 
 test.each([
   ['{"remote":"mf-cart","version":"v1","where":"promise","message":"floating","msg":"failure"}', 'mf-cart@v1: promise: floating'],

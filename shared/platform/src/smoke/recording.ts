@@ -1,6 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { z } from 'zod';
+import type { FileStore } from '../files/file-store.ts';
 
 /** An answer of the api, its body as base64. */
 const answer = z.object({
@@ -17,6 +16,9 @@ const recordingFile = z.object({
   answers: z.record(z.string(), z.array(answer.extend({ step: z.number().int() }))),
 });
 
+/** Key of the recording in the release store's files: machines of a store share it. */
+const KEY = 'smoke/recording.json';
+
 /** Responses of a store's API during a walk over its pages. They differ by the caller's changes before: a cart differs after an addition. */
 export class Recording {
   readonly at: string;
@@ -27,21 +29,22 @@ export class Recording {
     this.#answers = new Map(Object.entries(answers));
   }
 
-  /** Undefined where there is none, or none that can be read. */
-  static async read(file: string): Promise<Recording | undefined> {
+  /** Reads the recording of a store. Returns undefined where there is none, or none that can be parsed: the caller records again. */
+  static async read(files: FileStore): Promise<Recording | undefined> {
+    const text = await files.read(KEY);
+    if (text === undefined) return undefined;
+    let json: unknown;
     try {
-      const { at, answers } = recordingFile.parse(JSON.parse(await readFile(file, 'utf8')));
-      return new Recording(at, answers);
+      json = JSON.parse(text.toString());
     } catch {
-      // The caller records again.
       return undefined;
     }
+    const parsed = recordingFile.safeParse(json);
+    return parsed.success ? new Recording(parsed.data.at, parsed.data.answers) : undefined;
   }
 
-  async write(file: string): Promise<void> {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(`${file}.part`, JSON.stringify({ at: this.at, answers: Object.fromEntries(this.#answers) }));
-    await rename(`${file}.part`, file);
+  async write(files: FileStore): Promise<void> {
+    await files.write(KEY, JSON.stringify({ at: this.at, answers: Object.fromEntries(this.#answers) }));
   }
 
   keep(key: string, step: number, response: RecordedAnswer): void {

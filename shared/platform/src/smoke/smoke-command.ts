@@ -9,7 +9,6 @@ import type { Verdict } from '../release-store/smoke-result.ts';
 import { reportPath, saveVerdict } from '../release-store/smoke-verdict.ts';
 import { localSecrets } from '../local-store/secrets.ts';
 import { openStoreAddress } from '../local-store/address.ts';
-import { storeOf } from '../release-store/store/folder-store.ts';
 import { reportPage } from './browser/report.ts';
 import { combinationOf } from './combination.ts';
 import { Recording } from './recording.ts';
@@ -40,10 +39,9 @@ async function triedOver(
   { tried, all }: { tried: readonly ReleaseManifest[]; all: readonly ReleaseManifest[] },
   { isRetry, engines }: { isRetry: boolean; engines: readonly EngineName[] },
 ): Promise<PreviewReport> {
-  const folder = join(dataDir, 'smoke');
-  const file = join(folder, 'recording.json');
-  const place = { tried, all, releases: storeHere(), logs: folder, engines };
-  const stored = isRetry ? undefined : await Recording.read(file);
+  const releases = storeHere();
+  const place = { tried, all, releases, logs: join(dataDir, 'smoke'), engines };
+  const stored = isRetry ? undefined : await Recording.read(releases.files);
   const known = stored && Date.now() - Date.parse(stored.at) < GOOD_MS ? stored : undefined;
   const isOpen = await fetch(`${store}/healthz`).then(
     ({ ok }) => ok,
@@ -54,7 +52,7 @@ async function triedOver(
     if (result.unknown.length === 0) return result;
     // A session of the recording may have expired in the store: with a problem, everything is recorded again.
     if (isOpen && result.problems.length === 0) {
-      await known.write(file);
+      await known.write(releases.files);
       return { ...result, unknown: [] };
     }
     console.log(`nothing was recorded of ${result.unknown.slice(0, 3).join(', ')}`);
@@ -64,14 +62,14 @@ async function triedOver(
   // Keeps the earlier recording: a call that is missing this time may occur the next time.
   const recording = known ?? new Recording();
   const result = await tryReleases({ ...place, recording, store });
-  await recording.write(file);
+  await recording.write(releases.files);
   return result;
 }
 
 /** Stores the report of a release next to its verdict, and on this machine. @returns the file here */
 async function saveReport(verdict: Verdict, visits: readonly VisitResult[]): Promise<string> {
   const text = reportPage(verdict, visits);
-  await storeOf(storeHere()).notes.write(reportPath(verdict.release), text);
+  await storeHere().files.write(reportPath(verdict.release), text);
   const file = join(dataDir, 'smoke/reports', `${verdict.release}.html`);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);

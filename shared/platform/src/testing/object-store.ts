@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BucketPlace } from '../release-store/store/bucket.ts';
+import type { BucketPlace } from '../files/bucket.ts';
 import { refusalOf } from './request-signature.ts';
 
 /** Fault of one request: a status instead of the work, a lost response after the work, no response, or a late one. */
@@ -94,7 +94,7 @@ function carryOut(store: ObjectStoreDouble, request: IncomingMessage, key: strin
     store.objects.delete(key);
     return { status: 204 };
   }
-  if (method !== 'GET') return { status: 405, body: failure('MethodNotAllowed') };
+  if (method !== 'GET' && method !== 'HEAD') return { status: 405, body: failure('MethodNotAllowed') };
   if (!known) return { status: 404, body: failure('NoSuchKey') };
   if (headers['if-none-match'] === known.etag) return { status: 304, etag: known.etag };
   return { status: 200, body: known.content, etag: known.etag };
@@ -123,7 +123,7 @@ async function answer(store: ObjectStoreDouble, request: IncomingMessage, respon
 }
 
 /**
- * An object store with the part of S3 over HTTP that a release store uses: one bucket, ETags, conditional reads and writes, paged lists, verified signatures; and configurable faults. Its keys are random.
+ * An object store with the part of S3 over HTTP that the store uses: one bucket, ETags, conditional reads and writes, paged lists, verified signatures; and configurable faults. Its keys are random.
  */
 export async function openObjectStore({ prefix = '' }: { prefix?: string } = {}): Promise<ObjectStoreDouble> {
   const server: Server = createServer((request, response) => {

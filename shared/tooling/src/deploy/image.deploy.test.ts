@@ -81,7 +81,7 @@ beforeAll(async () => {
     ALLOW_LOCAL_MAILBOX: '1',
     FILES: `s3://${bucket}/files`,
     RELEASE_STORE: `s3://${bucket}/releases`,
-    RELEASE_STORE_ENDPOINT: endpoint,
+    AWS_ENDPOINT_URL_S3: endpoint,
     RELEASE_SIGNING_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     RELEASE_KEYS: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     AWS_REGION: region,

@@ -23,10 +23,10 @@ const DECIDED: Readonly<Record<string, string>> = {
   API_URL: 'the api of this start',
   RELEASES_URL: 'the release store of this start',
   HOST_BUILD: 'the build of this checkout',
-  AWS_SECRET_ACCESS_KEY: 'of the release store alone',
-  AWS_SESSION_TOKEN: 'of the release store alone',
   STORE_ADDRESS: 'the host of this start',
   NOTICE_MAIL_URL: 'the api of this start',
+  AWS_SECRET_ACCESS_KEY: 'of parts that use a bucket',
+  AWS_SESSION_TOKEN: 'of parts that use a bucket',
 };
 
 /** A part and a setting that it reads. */
@@ -63,6 +63,24 @@ test('without an environment parts get stored, generated and default values', ()
   });
   expect(host).toMatchObject({ ...opened.secrets, PUBLIC_URL: publicUrl, RELEASE_KEYS: 'key', PORT: '3000' });
   expect(releases).toMatchObject({ SERVICE_TOKEN: 'generated token', STORE_ADDRESS: 'http://127.0.0.1:3000' });
+});
+
+test('secrets of the object store reach the api and its programs only with FILES, the release store always, the host never', () => {
+  const secrets = { AWS_SECRET_ACCESS_KEY: 'secret', AWS_SESSION_TOKEN: 'token' };
+  const blank = { AWS_SECRET_ACCESS_KEY: '', AWS_SESSION_TOKEN: '' };
+  for (const [more, expected] of [
+    [{}, blank],
+    [{ FILES: '', RELEASE_STORE: 's3://shop/releases' }, blank],
+    [{ FILES: 's3://shop/files' }, secrets],
+  ] as const) {
+    const environment = { ...secrets, ...more };
+    const { api, host, releases } = partSettings(opened, environment);
+    // A part inherits the environment.
+    expect({ ...environment, ...api }).toMatchObject(expected);
+    expect({ ...environment, ...programSettings(opened, environment) }).toMatchObject(expected);
+    expect({ ...environment, ...releases }).toMatchObject(secrets);
+    expect({ ...environment, ...host }).toMatchObject(blank);
+  }
 });
 
 test('programs that fill the database sign with the secrets of the store, and link to its address', () => {

@@ -43,6 +43,9 @@ const DECIDED = ['API_URL', 'RELEASES_URL', 'HOST_BUILD'] as const;
 /** Names the settings of an environment that a start decides itself. */
 export const unusedSettings = (environment: Environment): string[] => DECIDED.filter((name) => environment[name]);
 
+/** Blanks the secrets of object stores for a part that uses none: public parts and their workers. */
+const NO_BUCKET: Settings = { AWS_SECRET_ACCESS_KEY: '', AWS_SESSION_TOKEN: '' };
+
 /** Replaces each default by its value in the environment. */
 function unlessGiven<Defaults extends Settings>(environment: Environment, defaults: Defaults): Defaults {
   const overridden = Object.keys(defaults).flatMap((name) => (environment[name] ? [[name, environment[name]]] : []));
@@ -65,9 +68,7 @@ export const programSettings = (
   environment: Environment,
   overrides: Settings = {},
 ): Settings & { PUBLIC_URL: string } => ({
-  // Only the release store accesses the bucket: public parts and their workers get no keys.
-  AWS_SECRET_ACCESS_KEY: '',
-  AWS_SESSION_TOKEN: '',
+  ...(environment['FILES'] ? {} : NO_BUCKET),
   ...secrets,
   LARDER_DATA: dataDir,
   DATABASE_URL: databaseUrl,
@@ -111,6 +112,7 @@ export function partSettings(opened: OpenedParts, environment: Environment, over
       HOST_BUILD: opened.hostBuild,
       ...unlessGiven(environment, { RELEASES_MIRROR: join(dataDir, 'mirror'), RELEASE_KEYS: opened.releaseKey }),
       ...common,
+      ...NO_BUCKET,
       PORT: String(port),
     },
   };

@@ -7,7 +7,7 @@ import { refuseOldPostgres } from '@larder/contracts/postgres-version';
 import { PlainError } from '@larder/platform/process/plain-error';
 import { readRegistry } from '@larder/platform/release-store/registry-file';
 import { storeHere } from '@larder/platform/release-store/store/here';
-import { StoreAwayError } from '@larder/platform/release-store/store/store-away';
+import { ObjectStoreError } from '@larder/platform/files/object-store-error';
 
 /** Disk space that a fresh start needs: builds, a database and pictures, without packages. */
 const NEEDED_BYTES = 400 * 1024 * 1024;
@@ -51,7 +51,7 @@ export async function checkReleaseFormat(dataDir: string, say: (line: string) =>
     await readRegistry(storeHere({ data: dataDir, say }));
   } catch (error) {
     // A bucket that is away is judged when it is back.
-    if (!(error instanceof StoreAwayError)) throw error;
+    if (!(error instanceof ObjectStoreError)) throw error;
   }
 }
 

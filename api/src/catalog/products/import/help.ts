@@ -54,7 +54,7 @@ ${fieldsOf(categoryRow, CATEGORY_SHAPE.required)}
 
 Pictures are JPEG, PNG, WebP, AVIF, GIF or TIFF by content, at most 20 MB and 50 million pixels, at least 50 pixels a side. Files are
 named from the catalogue's folder and lie in it; addresses are fetched once, over three redirects at most, not from private networks.
-They are kept in the data folder (LARDER_DATA), at most 2000 pixels a side. A missing or broken one is told by line and costs that picture only.
+They are stored with the store's files (FILES, or the data folder), at most 2000 pixels a side. A missing or broken one is reported by line and affects no other.
 
 Products go in by transactions of 2,000 rows; categories, and each feed, in one: all of it or nothing. A feed of
 100,000 rows takes about a minute on two busy cores; of more than 2,000 new prices the cards that lists show follow, some hundreds a second.

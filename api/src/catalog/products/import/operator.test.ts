@@ -60,7 +60,7 @@ const keeper = (allowPrivate = false) =>
   createStorePicture({
     orm: api.services.orm,
     file: join(folder, 'shop/catalogue.csv'),
-    folder: join(folder, 'data'),
+    files: api.services.files,
     allowPrivate,
     dryRun: false,
   });
@@ -203,6 +203,12 @@ test('an address is fetched once, and redirects are followed nowhere else', asyn
   expect(await bring([a, b], { allowPrivate: true })).toMatchObject({ added: 2, withoutPictures: 0 });
   expect(await bring([a, b], { allowPrivate: true })).toMatchObject({ unchanged: 2 });
   expect(requests).toBe(1);
+  // A file that was deleted from the store is fetched again.
+  const before = new Set((await api.services.files.list('pictures/')).map(({ key }) => key));
+  await rm(join(folder, 'data/pictures'), { recursive: true });
+  await bring([a], { allowPrivate: true });
+  const [restored, ...others] = await api.services.files.list('pictures/');
+  expect([requests, before.has(restored?.key ?? ''), others]).toEqual([2, true, []]);
   const lost = await bring([row('WEB-3', { pictures: [`${address}/to-file`, `${address}/gone.jpg`] })], { allowPrivate: true });
   expect(lost.reported.map(({ reason }) => reason.replace(/^"[^"]*" /, ''))).toEqual([
     'is not an http(s) address',

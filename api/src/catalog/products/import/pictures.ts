@@ -1,7 +1,8 @@
 import { open, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve, sep } from 'node:path';
+import type { FileStore } from '@larder/platform/files/file-store';
 import { fetchPicture } from '../../pictures/fetch-picture.ts';
-import { storeOwnPicture, MOST_BYTES } from '../../pictures/own-pictures.ts';
+import { hasOwnPicture, storeOwnPicture, MOST_BYTES } from '../../pictures/own-pictures.ts';
 import { PROBLEM_TYPES } from '../../../platform/pictures/normalize-picture.ts';
 import { fetchedBefore, rememberFetched } from '../../pictures/fetched-pictures.ts';
 import type { Orm } from '../../../platform/db/orm.ts';
@@ -15,8 +16,7 @@ interface StorePictureOptions {
   orm: Orm;
   /** The catalog file; its folder contains the files that rows name. */
   file: string;
-  /** `LARDER_DATA`: the folder of stored pictures. */
-  folder: string;
+  files: FileStore;
   /** Fetches from private networks, too. */
   allowPrivate: boolean;
   /** Checks without storing: a dry run. */
@@ -24,19 +24,20 @@ interface StorePictureOptions {
 }
 
 /** Creates a picture keeper for one import; it remembers what it has seen. */
-export function createStorePicture({ orm, file, folder, allowPrivate, dryRun }: StorePictureOptions): StorePicture {
+export function createStorePicture({ orm, file, files, allowPrivate, dryRun }: StorePictureOptions): StorePicture {
   const seen = new Map<string, Promise<StoredPicture>>();
   const take = async (name: string): Promise<StoredPicture> => {
     if (!/^[a-z][a-z0-9+.-]*:/i.test(name)) {
       const read = await readCatalogFile(dirname(resolve(file)), name);
-      return 'problem' in read ? read : storeOwnPicture(folder, read.bytes, dryRun);
+      return 'problem' in read ? read : storeOwnPicture(files, read.bytes, dryRun);
     }
     const em = orm.em.fork();
     const known = await fetchedBefore(em, name);
-    if (known) return { hash: known };
+    // A file that was lost is fetched again.
+    if (known && (await hasOwnPicture(files, known))) return { hash: known };
     const fetched = await fetchPicture(name, allowPrivate);
     if ('problem' in fetched) return fetched;
-    const stored = await storeOwnPicture(folder, fetched.bytes, dryRun);
+    const stored = await storeOwnPicture(files, fetched.bytes, dryRun);
     if ('hash' in stored && !dryRun) await rememberFetched(em, name, stored.hash);
     return stored;
   };

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Bucket, Condition } from './bucket.ts';
+import type { Bucket, Condition } from '../../files/bucket.ts';
 import { checkConditions } from './conditions.ts';
 import type { Reading, SharedDocument } from './release-store.ts';
-import { StoreAwayError } from './store-away.ts';
+import { ObjectStoreError } from '../../files/object-store-error.ts';
 
 const LOST_TRIES = 5;
 
@@ -33,7 +33,7 @@ export class BucketDocument implements SharedDocument {
 
   async replace(text: string, { tag }: Reading): Promise<boolean> {
     await checkConditions(this.#bucket);
-    let lost: StoreAwayError | undefined;
+    let lost: ObjectStoreError | undefined;
     for (let attempt = 1; ; attempt += 1) {
       try {
         const isDone = await this.#bucket.put(this.#key, Buffer.from(text), {
@@ -43,7 +43,7 @@ export class BucketDocument implements SharedDocument {
         });
         if (isDone || !lost) return isDone;
       } catch (error) {
-        if (!(error instanceof StoreAwayError)) throw error;
+        if (!(error instanceof ObjectStoreError)) throw error;
         lost = error;
       }
       const now = await this.read();

@@ -1,7 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Registry } from '@larder/contracts/release';
-import type { Bucket } from './bucket.ts';
+import type { Bucket } from '../../files/bucket.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { folderFiles } from '../../files/folder-files.ts';
 import { readLogLines } from './log-lines.ts';
 import type { LogLine, ReleaseLog } from './release-store.ts';
 
@@ -17,11 +17,11 @@ const keyOf = (line: LogLine): string => {
 /** The log of a store in a bucket: one object for each line, as objects cannot be appended to. The folder caches lines that were read. */
 export class BucketLog implements ReleaseLog {
   readonly #bucket: Bucket;
-  readonly #folder: string;
+  readonly #copies: FileStore;
 
   constructor(bucket: Bucket, folder: string) {
     this.#bucket = bucket;
-    this.#folder = folder;
+    this.#copies = folderFiles(folder);
   }
 
   async add(line: LogLine): Promise<void> {
@@ -52,18 +52,12 @@ export class BucketLog implements ReleaseLog {
   }
 
   async #line(key: string): Promise<LogLine[]> {
-    const file = join(this.#folder, key);
-    const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
-    if (stored !== undefined) return readLogLines([stored]);
+    const stored = await this.#copies.read(key);
+    if (stored !== undefined) return readLogLines([stored.toString()]);
     const found = await this.#bucket.get(key);
     // Deleted since it was listed.
     if (found === undefined || found === 'same') return [];
-    await mkdir(join(file, '..'), { recursive: true });
-    const part = `${file}.${process.pid}.${Math.random()}.part`;
-    await writeFile(part, found.content);
-    await rename(part, file);
+    await this.#copies.write(key, found.content);
     return readLogLines([found.content.toString()]);
   }
 }

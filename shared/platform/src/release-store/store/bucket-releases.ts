@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { remoteName, releaseVersion } from '@larder/contracts/release';
+import { FormatError, readManifestText } from '@larder/contracts/release-formats';
 import { SIGNATURE_FILE } from '../signature.ts';
 import { allFilesUnder } from '../../build/files.ts';
 import { checkFiles, readManifest } from '../built-release.ts';
 import { PROVENANCE_FILE } from '../provenance-file.ts';
 import { ReleaseError } from '../errors.ts';
-import type { Bucket } from './bucket.ts';
+import type { Bucket } from '../../files/bucket.ts';
+import { isFileKey } from '../../files/file-store.ts';
 import { manifestIn } from './folder-releases.ts';
 import type { PublishedRelease, PublishedReleases } from './release-store.ts';
 
@@ -18,14 +20,21 @@ const ABSENT_MS = 3000;
 const MOST_ABSENT = 1000;
 const AT_ONCE = 8;
 
-const PATH = /^[\w.-]+(?:\/[\w.-]+)*$/;
-const isWithin = (path: string): boolean => PATH.test(path) && !path.split('/').some((part) => /^\.+$/.test(part));
-
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
 };
+
+/** Whether a manifest lists a file; false for a manifest of an unknown format. */
+function isListed(manifest: string, path: string): boolean {
+  try {
+    return path in readManifestText(manifest).files;
+  } catch (error) {
+    if (error instanceof FormatError) return false;
+    throw error;
+  }
+}
 
 /** Runs a limited number in parallel: a release has a hundred files. */
 async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -65,6 +74,15 @@ export class BucketReleases implements PublishedReleases {
     await coming;
   }
 
+  async discardIncomplete(name: string, version: string, path: string): Promise<boolean> {
+    const release = `${name}/${version}`;
+    const manifest = await manifestIn(this.#folder, name, version);
+    if (manifest === undefined) return !this.#absent.has(release);
+    if (path !== SIGNATURE_FILE && !isListed(manifest, path)) return false;
+    if (!existsSync(join(this.#folder, release, path))) await rm(join(this.#folder, release), { recursive: true, force: true });
+    return true;
+  }
+
   async manifest(name: string, version: string): Promise<string | undefined> {
     return (await manifestIn(this.#folder, name, version)) ?? (await this.#manifest(name, version))?.toString();
   }
@@ -82,13 +100,15 @@ export class BucketReleases implements PublishedReleases {
     const part = `${target}.${randomUUID()}.part`;
     try {
       const paths = (await this.#bucket.list(`${release}/`)).map(({ key }) => key.slice(release.length + 1));
-      await inTurn(paths.filter(isWithin), async (path) => {
+      await inTurn(paths.filter(isFileKey), async (path) => {
         const found = await this.#bucket.get(`${release}/${path}`);
         if (found === undefined || found === 'same') return;
         await mkdir(dirname(join(part, path)), { recursive: true });
         await writeFile(join(part, path), found.content);
       });
       await checkFiles(part, (await readManifest(part)).manifest);
+      // Where a deletion was interrupted, the rest of the earlier copy is in the way.
+      if (!existsSync(join(target, MANIFEST))) await rm(target, { recursive: true, force: true });
       await rename(part, target);
     } catch (error) {
       // Another process of this machine brought it meanwhile.

@@ -130,7 +130,7 @@ describe('a writer that is killed', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         RELEASE_STORE: `s3://${bucket}/shop`,
-        RELEASE_STORE_ENDPOINT: endpoint,
+        AWS_ENDPOINT_URL_S3: endpoint,
         AWS_REGION: region,
         AWS_ACCESS_KEY_ID: accessKeyId,
         AWS_SECRET_ACCESS_KEY: secretAccessKey,

@@ -1,5 +1,6 @@
 import { readRegistryText } from '@larder/contracts/release-formats';
-import { Bucket, type BucketPlace } from './bucket.ts';
+import { Bucket, type BucketPlace } from '../../files/bucket.ts';
+import { bucketFiles } from '../../files/bucket-files.ts';
 import { BucketDocument } from './bucket-document.ts';
 import { BucketLog } from './bucket-log.ts';
 import { BucketReleases } from './bucket-releases.ts';
@@ -24,16 +25,7 @@ export function bucketStore(place: BucketPlace, { folder, say }: { folder: strin
     keys: new BucketDocument(bucket, { key: 'keys.json', isLogged: () => Promise.resolve(false) }),
     log,
     releases: new BucketReleases(bucket, folder),
-    notes: {
-      async read(path) {
-        const found = await bucket.get(path);
-        return found === undefined || found === 'same' ? undefined : found.content.toString();
-      },
-      async write(path, text) {
-        await bucket.put(path, Buffer.from(text), { condition: null, type: 'application/json' });
-      },
-      remove: (path) => bucket.remove(path),
-    },
+    files: bucketFiles(bucket),
     followRegistry: () => copy.look(),
   };
 }

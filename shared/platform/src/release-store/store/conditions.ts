@@ -1,5 +1,5 @@
 import { ReleaseError } from '../errors.ts';
-import type { Bucket } from './bucket.ts';
+import type { Bucket } from '../../files/bucket.ts';
 
 const KEY = 'conditions.txt';
 const TEXT = Buffer.from('Written by who finds out whether conditions of a write are honoured here.\n');

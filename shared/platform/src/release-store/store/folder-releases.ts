@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { releaseVersion, remoteName } from '@larder/contracts/release';
-import type { Notes, PublishedRelease, PublishedReleases } from './release-store.ts';
+import type { PublishedRelease, PublishedReleases } from './release-store.ts';
 
 /** A stray file where a folder belongs is no release either. */
 const undefinedIfMissing = (error: NodeJS.ErrnoException): undefined => {
@@ -31,21 +31,11 @@ export function folderReleases(folder: string): PublishedReleases {
       return aged.toSorted((a, b) => b.at - a.at);
     },
     bring: async () => undefined,
+    // The folder has the only copy.
+    discardIncomplete: () => Promise.resolve(false),
     manifest: (name, version) => manifestIn(folder, name, version),
     renewSignature: async () => undefined,
     send: (name, version) => Promise.resolve(!existsSync(join(folder, name, version))),
     drop: async () => undefined,
-  };
-}
-
-/** Texts in the folder. */
-export function folderNotes(folder: string): Notes {
-  return {
-    read: (path) => readFile(join(folder, path), 'utf8').catch(undefinedIfMissing),
-    async write(path, text) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), text);
-    },
-    remove: (path) => rm(join(folder, path), { force: true }),
   };
 }

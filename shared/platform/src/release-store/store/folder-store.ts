@@ -1,7 +1,8 @@
+import { folderFiles } from '../../files/folder-files.ts';
 import { keysRevision, registryRevision } from './documents.ts';
 import { FolderDocument } from './folder-document.ts';
 import { FolderLog } from './folder-log.ts';
-import { folderNotes, folderReleases } from './folder-releases.ts';
+import { folderReleases } from './folder-releases.ts';
 import type { ReleaseStore, StorePlace } from './release-store.ts';
 
 /** The store as a local folder. */
@@ -14,7 +15,7 @@ export function folderStore(folder: string): ReleaseStore {
     keys,
     log: new FolderLog(folder, registry),
     releases: folderReleases(folder),
-    notes: folderNotes(folder),
+    files: folderFiles(folder),
     followRegistry: () => registry.pointed(),
   };
 }

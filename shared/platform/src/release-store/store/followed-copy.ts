@@ -1,7 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Bucket } from './bucket.ts';
-import { StoreAwayError } from './store-away.ts';
+import type { Bucket } from '../../files/bucket.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { folderFiles } from '../../files/folder-files.ts';
+import { ObjectStoreError } from '../../files/object-store-error.ts';
 
 /** ms for which the last read is valid, and the longest pause between two attempts during an outage. */
 const GOOD_MS = 200;
@@ -15,7 +15,7 @@ const PATIENCE = { tries: 1, timeoutMs: 1000 };
 export class FollowedCopy {
   readonly #bucket: Bucket;
   readonly #key: string;
-  readonly #file: string;
+  readonly #copies: FileStore;
   readonly #say: (line: string) => void;
   #last: { text: string | undefined; etag: string } | undefined;
   #again = 0;
@@ -26,14 +26,14 @@ export class FollowedCopy {
   constructor(bucket: Bucket, options: { key: string; folder: string; say: (line: string) => void }) {
     this.#bucket = bucket;
     this.#key = options.key;
-    this.#file = join(options.folder, options.key);
+    this.#copies = folderFiles(options.folder);
     this.#say = options.say;
   }
 
-  /** Undefined where there is none. @throws StoreAwayError where the bucket is unreachable and there is no earlier version */
+  /** Undefined where there is none. @throws ObjectStoreError where the bucket is unreachable and there is no earlier version */
   async look(): Promise<string | undefined> {
     if (Date.now() >= this.#again) await (this.#looking ??= this.#find().finally(() => (this.#looking = undefined)));
-    if (!this.#last) throw new StoreAwayError(`${this.#key} was never found`);
+    if (!this.#last) throw new ObjectStoreError(`${this.#key} was never found`);
     return this.#last.text;
   }
 
@@ -48,7 +48,7 @@ export class FollowedCopy {
       this.#last = { text: found?.content.toString(), etag: found?.etag ?? '' };
       if (this.#last.text !== undefined) await this.#keep(this.#last.text);
     } catch (error) {
-      if (!(error instanceof StoreAwayError)) throw error;
+      if (!(error instanceof ObjectStoreError)) throw error;
       if (this.#failures === 0) this.#say(`${error.message}; ${this.#key} stays as it was found last`);
       this.#failures += 1;
       this.#again = Date.now() + Math.min(LONGEST_PAUSE_MS, GOOD_MS * 2 ** this.#failures);
@@ -57,18 +57,16 @@ export class FollowedCopy {
   }
 
   async #keep(text: string): Promise<void> {
-    const part = `${this.#file}.${process.pid}.part`;
-    await mkdir(join(this.#file, '..'), { recursive: true });
-    await writeFile(part, text);
-    await rename(part, this.#file);
+    try {
+      await this.#copies.write(this.#key, text);
+    } catch (error) {
+      // Readers have the text; only a start during an outage needs the copy.
+      this.#say(`${this.#key} cannot be cached: ${String(error)}`);
+    }
   }
 
   async #readStored(): Promise<{ text: string; etag: string } | undefined> {
-    try {
-      return { text: await readFile(this.#file, 'utf8'), etag: '' };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw error;
-    }
+    const copy = await this.#copies.read(this.#key);
+    return copy && { text: copy.toString(), etag: '' };
   }
 }

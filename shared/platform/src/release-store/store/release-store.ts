@@ -1,4 +1,5 @@
 import type { Registry, RegistryChange } from '@larder/contracts/release';
+import type { FileStore } from '../../files/file-store.ts';
 
 /** A document as it was read. */
 export interface Reading {
@@ -49,9 +50,14 @@ export interface PublishedReleases {
   versions(name: string): Promise<PublishedRelease[]>;
   /** Ensures that a published release is in the folder, complete and with matching hashes. */
   bring(name: string, version: string): Promise<void>;
-  /** The same for only its manifest, as text; undefined where it is not published. */
+  /**
+   * Checks whether a file of a published release is missing in the folder. Removes the incomplete copy, so that `bring` fetches the release again.
+   * @param path path within the release
+   */
+  discardIncomplete(name: string, version: string, path: string): Promise<boolean>;
+  /** Brings only the manifest; returns its text, or undefined where the release is not published. */
   manifest(name: string, version: string): Promise<string | undefined>;
-  /** The same for its newest signature. */
+  /** Brings only the newest signature. */
   renewSignature(name: string, version: string): Promise<void>;
   /**
    * Publishes the release in `built`, checked and signed: invisible until it is complete. Repeating it is idempotent and restores lost files. Returns whether it was new.
@@ -62,13 +68,6 @@ export interface PublishedReleases {
   drop(name: string, version: string): Promise<void>;
 }
 
-/** Small texts stored next to the releases, by their paths. */
-export interface Notes {
-  read(path: string): Promise<string | undefined>;
-  write(path: string, text: string): Promise<void>;
-  remove(path: string): Promise<void>;
-}
-
 /** Storage of releases and of the registry. */
 export interface ReleaseStore {
   /** A folder of this machine with releases as `<remote>/<version>/`. */
@@ -77,7 +76,8 @@ export interface ReleaseStore {
   readonly keys: SharedDocument;
   readonly log: ReleaseLog;
   readonly releases: PublishedReleases;
-  readonly notes: Notes;
+  /** Files next to the releases: results and reports of smoke tests, recordings, open notices. */
+  readonly files: FileStore;
   /** The registry's text for readers, current or last known during an outage; undefined before the first change. */
   followRegistry(): Promise<string | undefined>;
 }

@@ -1,4 +1,4 @@
-import { openObjectStore, type Fault, type ObjectStoreDouble } from '../../testing/object-store.ts';
+import { openObjectStore, type Fault, type ObjectStoreDouble } from '../testing/object-store.ts';
 import { Bucket } from './bucket.ts';
 
 let far: ObjectStoreDouble;
@@ -69,9 +69,7 @@ describe('a bucket', () => {
     await put('b', '2');
     expect(await textAt('b')).toBe('2');
     times(99, fault);
-    await expect(textAt('a')).rejects.toThrow(
-      "the release store's bucket does not answer as it should: GET larder-releases/shop/a",
-    );
+    await expect(textAt('a')).rejects.toThrow('the object store does not answer as it should: GET larder-releases/shop/a');
   });
 
   test('that does not respond fails after the configured time', async () => {

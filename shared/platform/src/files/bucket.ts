@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { StoreAwayError } from './store-away.ts';
+import { ObjectStoreError } from './object-store-error.ts';
 
 /** Address of an S3-compatible object store, and its credentials. */
 export interface BucketPlace {
@@ -64,13 +64,16 @@ interface Answer {
   readonly content: Buffer;
 }
 
-/** The S3 calls that a release store needs. Failed and temporarily refused requests are retried with growing pauses. @throws StoreAwayError */
+/** The S3 calls that releases and files need. Failed and temporarily refused requests are retried with growing pauses. @throws ObjectStoreError */
 export class Bucket {
   readonly #place: BucketPlace;
   readonly #signer: AwsClient;
+  readonly #patience: Patience;
 
-  constructor(place: BucketPlace) {
+  /** `patience` applies to all requests that name no other. */
+  constructor(place: BucketPlace, patience: Patience = PATIENT) {
     this.#place = place;
+    this.#patience = patience;
     const { region, accessKeyId, secretAccessKey, sessionToken } = place;
     const own = { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
     this.#signer = new AwsClient({ ...own, region, service: 's3', retries: 0 });
@@ -98,11 +101,18 @@ export class Bucket {
       'content-type': type ?? 'application/octet-stream',
       ...(condition && ('absent' in condition ? { 'if-none-match': '*' } : { 'if-match': condition.etag })),
     };
-    const patience = isOnce ? { ...PATIENT, tries: 1 } : PATIENT;
+    const patience = isOnce ? { ...this.#patience, tries: 1 } : this.#patience;
     const answer = await this.#ask('PUT', key, { headers, body: content, patience });
     if (condition && CONDITION_FAILED.has(answer.status) && !this.#isNoBucket(answer)) return false;
     this.#well('PUT', key, answer);
     return true;
+  }
+
+  /** Checks whether an object exists, without its content. */
+  async has(key: string): Promise<boolean> {
+    const answer = await this.#ask('HEAD', key);
+    if (answer.status !== 404) this.#well('HEAD', key, answer);
+    return answer.status !== 404;
   }
 
   async remove(key: string): Promise<void> {
@@ -156,12 +166,18 @@ export class Bucket {
   }
 
   /** Describes the request and the response; nothing of the caller's identity. */
-  #refused(method: string, key: string, { status, content }: Answer): StoreAwayError {
+  #refused(method: string, key: string, { status, content }: Answer): ObjectStoreError {
     const code = textOf(content.toString(), 'Code');
-    return new StoreAwayError(`${method} ${this.#place.bucket}/${this.#place.prefix}${key}: ${status}${code ? ` ${code}` : ''}`);
+    return new ObjectStoreError(
+      `${method} ${this.#place.bucket}/${this.#place.prefix}${key}: ${status}${code ? ` ${code}` : ''}`,
+    );
   }
 
-  async #ask(method: string, key: string, { query, headers, body, patience = PATIENT }: BucketRequest = {}): Promise<Answer> {
+  async #ask(
+    method: string,
+    key: string,
+    { query, headers, body, patience = this.#patience }: BucketRequest = {},
+  ): Promise<Answer> {
     const { endpoint, bucket, prefix } = this.#place;
     const url = new URL(`${endpoint}/${bucket}${query ? '' : `/${encoded(prefix + key)}`}`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
@@ -182,9 +198,9 @@ export class Bucket {
         if (!BUSY.has(answer.status)) return answer;
         if (isLast) throw this.#refused(method, key, answer);
       } catch (error) {
-        if (error instanceof StoreAwayError) throw error;
+        if (error instanceof ObjectStoreError) throw error;
         const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-        if (isLast) throw new StoreAwayError(`${method} ${bucket}/${prefix}${key}: ${why}`);
+        if (isLast) throw new ObjectStoreError(`${method} ${bucket}/${prefix}${key}: ${why}`);
       }
       await sleep((0.5 + Math.random()) * 100 * 2 ** attempt);
     }
