@@ -18,7 +18,7 @@ const remoteManifest = {
   slots: [],
 };
 const modules = { 'pages/plain': { js: ['client/plain.mjs'], css: ['client/plain.css'] } };
-const written = mfManifestOf({ remoteManifest, version: 'made', modules });
+const written = mfManifestOf({ remoteManifest, version: 'made', modules, hasTypes: false });
 
 let built: string;
 beforeEach(async () => void (built = await mkdtemp(join(tmpdir(), 'larder-packed-'))));
