@@ -18,7 +18,7 @@ const ABSENT_MS = 3000;
 const MOST_ABSENT = 1000;
 const AT_ONCE = 8;
 
-const PATH = /^[\w.-]+(?:\/[\w.-]+)*$/;
+const PATH = /^[\w@.-]+(?:\/[\w@.-]+)*$/;
 const isWithin = (path: string): boolean => PATH.test(path) && !path.split('/').some((part) => /^\.+$/.test(part));
 
 const TYPES: Readonly<Record<string, string>> = {
