@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -58,6 +59,31 @@ async function servePage(folder: string): Promise<Server> {
   return server;
 }
 
+/** Errors of a program that uses the release by the types which the plugin downloaded into the folder of the build. */
+async function checkTyped(out: string): Promise<string[]> {
+  const program = `import { Page } from 'fixture/pages/home';
+import type { PackageType, RemoteKeys } from 'fixture/apis';
+Page({ data: { greeting: 'Good day' } });
+Page({ data: { greeting: 1 } });
+export const name: RemoteKeys = 'fixture/slots/button';
+export const render = (button: PackageType<typeof name>) => button.default();
+`;
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    lib: ['es2024'],
+    types: [],
+    paths: { 'fixture/*': ['./types/fixture/*'] },
+  };
+  await writeFile(join(out, 'typed.ts'), program);
+  await writeFile(join(out, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['typed.ts'] }));
+  const { text } = await runProgram('tsc', ['-p', out, '--pretty', 'false'], { keep: 'all' });
+  return text.trim().split('\n');
+}
+
 describe('an ordinary host', () => {
   let manifest: string;
   beforeAll(async () => {
@@ -85,6 +111,9 @@ describe('an ordinary host', () => {
       server.closeAllConnections();
       server.close();
     }
+    // The plugin does not wait for them.
+    await eventually(() => expect(existsSync(join(out, 'types/index.d.ts'))).toBe(true));
+    expect(await checkTyped(out)).toEqual([expect.stringContaining("typed.ts(4,16): error TS2322: Type 'number' is not")]);
   });
 });
 

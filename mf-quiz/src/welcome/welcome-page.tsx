@@ -15,7 +15,8 @@ import { Loading } from '../layout/Loading.tsx';
 import { pageHead } from '../layout/page-head.ts';
 import { WelcomeView } from './WelcomeView.tsx';
 
-interface WelcomeData {
+/** What a welcome page shows. */
+export interface WelcomeData {
   title: string;
 }
 

@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 // The one entrance. Runs on any Node from 20 with nothing installed: installs what package-lock.json names, then goes on under the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { refuseTakenPort } from './free-port.mjs';
+import { outdatedPackages } from './installed-packages.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -15,12 +17,6 @@ function fail(line) {
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Larder needs Node 20 or newer; this is ${process.version}.`);
 
-/** npm writes its hidden lock file at the end of an installation: older than ours, or not there, means there is something to install. */
-function installed() {
-  const hidden = join(root, 'node_modules/.package-lock.json');
-  return existsSync(node) && existsSync(hidden) && statSync(hidden).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
-}
-
 /** A file for each process that works in this checkout, named by its id; one that was killed leaves its own behind. */
 const atWork = join(root, '.cache/at-work');
 mkdirSync(atWork, { recursive: true });
@@ -31,14 +27,42 @@ const others = readdirSync(atWork);
 writeFileSync(own, '');
 process.on('exit', () => rmSync(own, { force: true }));
 
+const [command, action, ...words] = process.argv.slice(2);
 /** Taking a release back must not wait for an installation, nor take the packages away under a store that runs. */
-const isUrgent = process.argv[2] === 'release' && process.argv[3] !== 'publish' && existsSync(node);
+const isUrgent = command === 'release' && action !== 'publish' && existsSync(node);
 
-if (!installed() && !isUrgent) {
+/** A remote of the checkout is built with the packages that it and the build need; those of the API and the host may be older. */
+function packagesToInstall() {
+  const outdated = outdatedPackages(root);
+  const remote = command === 'release' && action === 'publish' && words.find((word) => /^mf-[\w-]+$/.test(word));
+  if (others.length === 0 || outdated.length === 0 || !remote || !existsSync(node)) return outdated;
+  const needed = outdatedPackages(root, [remote, 'shared/tooling']);
+  if (needed.length === 0)
+    process.stderr.write(
+      `${list(outdated)} ${outdated.length === 1 ? 'is' : 'are'} to be installed, and Larder is at work here. ${remote} does not need ${outdated.length === 1 ? 'it' : 'them'}.\n`,
+    );
+  return needed;
+}
+
+/** Names of the first packages. */
+function list(folders) {
+  const names = folders.slice(0, 3).map((folder) => folder.replace(/^.*node_modules\//, ''));
+  return folders.length > names.length
+    ? `${names.join(', ')} and ${folders.length - names.length} more packages`
+    : names.join(', ');
+}
+
+const outdated = isUrgent ? [] : packagesToInstall();
+if (outdated.length > 0 || !existsSync(node)) {
+  // A port that is not a number is refused with all other settings.
+  const port = command === 'start' ? Number(process.env.PORT ?? 3000) : NaN;
+  const taken = port > 0 && port < 65_536 ? await refuseTakenPort(port) : undefined;
+  if (taken) fail(taken);
   // npm ci takes away what is there, under the feet of whoever runs on it.
   if (others.length > 0)
     fail(
-      `The packages are to be installed, and Larder is at work here (process ${others.join(', ')}). Wait for it or end it, then try again.`,
+      `${list(outdated) || 'Node'} must be installed first, and an installation would break the Larder that is at work here (process ${others.join(', ')}).
+Close it (an open store: Ctrl-C in its terminal), then repeat this command, which installs the packages.`,
     );
   process.stderr.write('Installing the packages (about a minute, once) …\n');
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {

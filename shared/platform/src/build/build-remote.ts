@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseManifest } from '@larder/contracts/release';
+import { exposedTypes } from '../federation/exposed-types.ts';
 import { writeStandardFiles } from '../federation/standard-files.ts';
 import { contractIn } from './contract/contract.ts';
 import { nameByContent, UNNAMED } from './content-version.ts';
@@ -69,7 +70,15 @@ export async function buildRemote(
     // The federation runtime marks its instances with it; equal marks of two builds would be one instance.
     process.env.MF_BUILD_VERSION = build.version;
     const configurations = (await readRemoteConfig(dir))(build);
-    const stats = await runWebpack([configurations.client, configurations.server]);
+    const [bundled, declared] = await Promise.allSettled([
+      runWebpack([configurations.client, configurations.server]),
+      exposedTypes({ name, dir, exposes: configurations.exposes }),
+    ]);
+    // The bundler's message says more about broken code.
+    if (bundled.status === 'rejected') throw bundled.reason;
+    if (declared.status === 'rejected') throw declared.reason;
+    const stats = bundled.value;
+    const types = declared.value;
     const client = stats.stats[0]?.compilation;
     if (!client) throw new Error(`${name}: webpack gave no client build`);
     await refuseGlobalStyles({ folder: out, dir, name });
@@ -78,7 +87,7 @@ export async function buildRemote(
     await forgetPaths(join(out, 'server', serverEntry));
     const contract = await contractIn([dir], client.fileDependencies, remoteManifest.slots);
     const modules = clientModules(client, remoteManifest, configurations.modules);
-    await writeStandardFiles(join(out, 'client'), { remoteManifest, version: build.version, modules });
+    await writeStandardFiles(join(out, 'client'), { remoteManifest, version: build.version, modules, types });
     const version = options.version ?? (await nameByContent(out, { remoteManifest, contract }));
     await nameMaps(out, version);
     await precompress(join(out, 'client'));

@@ -32,6 +32,8 @@ export interface RemoteOptions {
 export interface RemoteConfigurations {
   readonly client: Configuration;
   readonly server: Configuration;
+  /** Exposed modules by public name. */
+  readonly exposes: RemoteOptions['exposes'];
   /** Ids of the exposed modules, such as `pages/home`. */
   readonly modules: readonly string[];
 }
@@ -86,6 +88,7 @@ export const remoteConfig =
     return {
       client: configured(remoteClientConfig({ ...build, exposes }), false),
       server: configured(remoteServerConfig({ ...build, exposes }), true),
+      exposes,
       modules: Object.keys(exposes)
         .map((name) => name.replace('./', ''))
         .toSorted(),

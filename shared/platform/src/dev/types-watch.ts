@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join, sep } from 'node:path';
 import { problemAt, type Problem } from '../build/problem.ts';
 import { root } from '../build/roots.ts';
-import { typesProject } from '../release-store/types-check.ts';
+import { typesProject } from '../build/types-project.ts';
 import type { Background } from './background.ts';
 
 /** The compiler's format of an error location, and of the end of a round; indented lines belong to the line before. */

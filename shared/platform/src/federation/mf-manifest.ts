@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReleaseManifest, RemoteManifest } from '@larder/contracts/release';
-import { federationOptions } from './options.ts';
+import { federationOptions, TYPES_API, TYPES_ARCHIVE } from './options.ts';
 
 /** Version of the federation plugin whose format this is; a test compares it with the installed one. */
 const PLUGIN_VERSION = '2.9.2';
@@ -45,15 +45,16 @@ export type MfManifest = z.infer<typeof mfManifest>;
 const noFiles = { sync: [], async: [] };
 
 /**
- * @param release manifest, version and module files (relative to the release's folder) of a release
+ * @param release manifest, version and module files (relative to the release's folder) of a release; `hasTypes`: whether it has types of its modules
  * @returns its standard manifest, in the format of the federation plugin
  */
 export function mfManifestOf(release: {
   remoteManifest: RemoteManifest;
   version: string;
   modules: ReleaseManifest['client']['modules'];
+  hasTypes: boolean;
 }): MfManifest {
-  const { remoteManifest, version, modules } = release;
+  const { remoteManifest, version, modules, hasTypes } = release;
   const { name, filename, shared } = federationOptions(release);
   const inClient = (paths: readonly string[]) => ({ sync: paths.map((path) => path.replace('client/', '')), async: [] });
   return {
@@ -64,7 +65,7 @@ export function mfManifestOf(release: {
       type: 'app',
       buildInfo: { buildVersion: version, buildName: remoteManifest.name },
       remoteEntry: { name: filename, path: '', type: 'module' },
-      types: { path: '', name: '', zip: '', api: '' },
+      types: { path: '', name: '', zip: hasTypes ? TYPES_ARCHIVE : '', api: hasTypes ? TYPES_API : '' },
       globalName: name,
       pluginVersion: PLUGIN_VERSION,
       publicPath: 'auto',

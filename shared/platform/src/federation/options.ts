@@ -7,6 +7,10 @@ import { sharedLibraries } from '../build/shared-libraries.ts';
 export const REMOTE_ENTRY = 'remoteEntry.js';
 /** Standard manifest of a release, for hosts that use the federation plugin. */
 export const MF_MANIFEST = 'mf-manifest.json';
+/** Types of a release's exposed modules, by the federation plugin's names. */
+export const TYPES_ARCHIVE = '@mf-types.zip';
+/** Types of `loadRemote` for a release. */
+export const TYPES_API = '@mf-types.d.ts';
 
 /**
  * Name of the container. It carries the version: two releases of one remote under one name in one process silently render the wrong one,
@@ -60,6 +64,7 @@ export function federationOptions({
     shareStrategy: 'loaded-first',
     // Written after the build (`mf-manifest.ts`): the browser half comes from webpack's own plugin, which has no manifest.
     manifest: false,
+    // Declared beside the bundling (`exposed-types.ts`), with the same bytes in every build.
     dts: false,
     dev: false,
   };

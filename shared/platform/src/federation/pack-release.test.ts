@@ -18,7 +18,7 @@ const remoteManifest = {
   slots: [],
 };
 const modules = { 'pages/plain': { js: ['client/plain.mjs'], css: ['client/plain.css'] } };
-const written = mfManifestOf({ remoteManifest, version: 'made', modules });
+const written = mfManifestOf({ remoteManifest, version: 'made', modules, hasTypes: false });
 
 let built: string;
 beforeEach(async () => void (built = await mkdtemp(join(tmpdir(), 'larder-packed-'))));
@@ -31,13 +31,15 @@ async function makeBuild(change: (manifest: MfManifest) => MfManifest = (manifes
   const files = {
     'client/mf-manifest.json': JSON.stringify(change(written)),
     'client/mf-stats.json': '{}',
+    'client/@mf-types.zip': '',
+    'client/@mf-types/pages/plain.d.ts': '',
     'client/remoteEntry.js': '',
     'client/plain.mjs': '',
     'client/plain.css': '',
     'server/mf-manifest.json': JSON.stringify(server),
     'server/remoteEntry.js': '',
   };
-  for (const half of ['client', 'server']) await mkdir(join(built, half));
+  for (const folder of ['client/@mf-types/pages', 'server']) await mkdir(join(built, folder), { recursive: true });
   for (const [path, text] of Object.entries(files)) await writeFile(join(built, path), text);
 }
 const pack = () => packRelease({ dir, built, buildsDir: join(built, 'releases') });
@@ -57,6 +59,7 @@ test('adds to the build of the plugin what a release has besides', async () => {
   });
   expect(Object.keys(manifest.files)).toEqual((await filesUnder(folder)).filter((path) => path !== 'manifest.json'));
   expect(Object.keys(manifest.files)).not.toContain('client/mf-stats.json');
+  expect(Object.keys(manifest.files).filter((path) => path.includes('types'))).toEqual(['client/@mf-types.zip']);
   expect((await pack()).version).toBe(version);
 });
 

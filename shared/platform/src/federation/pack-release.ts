@@ -68,7 +68,8 @@ export async function packRelease(options: { dir: string; built: string; buildsD
     for (const half of Object.keys(LIBRARY_TYPES))
       await cp(join(built, half), join(out, half), {
         recursive: true,
-        filter: (path) => basename(path) !== 'mf-stats.json',
+        // The plugin leaves the files of its archive of types there, too.
+        filter: (path) => !['mf-stats.json', '@mf-types'].includes(basename(path)),
       });
     await refuseGlobalStyles({ folder: out, dir, name: remoteManifest.name });
     const version = await nameByContent(out, { remoteManifest, contract });

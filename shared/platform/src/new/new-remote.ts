@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -32,8 +32,5 @@ export async function newRemote(name: string, owner: string): Promise<void> {
     cwd: root,
     shell: process.platform === 'win32',
   });
-  // Nothing needs to be installed: only a newer lock file would suggest it.
-  const now = new Date();
-  await utimes(join(root, 'node_modules/.package-lock.json'), now, now);
   console.log(files.map((file) => `  ${name}/${file}`).join('\n'));
 }

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { NO_VERDICT, ReleaseError } from '../release-store/errors.ts';
 import { addReleaseCommands, addSmokeCommand, type ReleaseCommands } from './table.ts';
 
 const VERSION = '1a2b3c4d5e6f';
@@ -58,6 +59,35 @@ test.each([[['smoke']], [['release', 'smoke']]])(
     expect(exits).toEqual([1]);
   },
 );
+
+describe.each([['promote'], ['canary', '10%']])('%s of a release without a verdict', (...words) => {
+  /** Runs the command, whose smoke test ends with `code`. */
+  async function afterSmoke(code: number) {
+    jest.spyOn(console, 'log').mockReturnValue(undefined);
+    const carryOut = jest.spyOn(commands, 'carryOut').mockRejectedValueOnce(new ReleaseError(409, 'untried', NO_VERDICT));
+    const smoke = jest.spyOn(commands, 'smoke').mockResolvedValueOnce(code);
+    await larder('release', ...words, `mf-cart@${VERSION}`);
+    return { smoked: smoke.mock.calls, requests: carryOut.mock.calls.length };
+  }
+
+  test('tries it first', async () => {
+    expect(await afterSmoke(0)).toEqual({ smoked: [[[named], {}]], requests: 2 });
+    expect(exits).toEqual([0]);
+  });
+
+  test('ends with a failed test', async () => {
+    expect(await afterSmoke(1)).toMatchObject({ requests: 1 });
+    expect(exits).toEqual([1]);
+  });
+});
+
+test('another refusal of a promotion is not tried', async () => {
+  const smoke = jest.spyOn(commands, 'smoke');
+  jest.spyOn(commands, 'carryOut').mockRejectedValueOnce(new ReleaseError(409, 'failed its smoke'));
+  expect(await larder('release', 'promote', `mf-cart@${VERSION}`)).toEqual(['failed its smoke']);
+  expect(smoke).not.toHaveBeenCalled();
+  expect(exits).toEqual([1]);
+});
 
 test('releases of two remotes are not compared', async () => {
   expect(await larder('release', 'diff', `mf-cart@${VERSION}`, `mf-quiz@${VERSION}`)).toEqual([

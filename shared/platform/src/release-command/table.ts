@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { ReleaseAction } from '@larder/contracts/release';
 import { PlainError } from '../process/plain-error.ts';
 import { run } from '../process/run-command.ts';
+import { NO_VERDICT, ReleaseError } from '../release-store/errors.ts';
 import { DEFAULT_ERRORS, REPORTS, type ReportKind } from '../release-store/reports/kinds.ts';
 import { readCanary, readRelease, type NamedRelease } from './words.ts';
 
@@ -36,6 +37,28 @@ const REPORT_TEXTS: Readonly<Record<ReportKind, string>> = {
 };
 
 /**
+ * Gives a release to visitors. One without a verdict is tried first.
+ *
+ * @returns the exit code: 1 after a failed test
+ */
+async function carryOutTested<Options>(
+  commands: ReleaseCommands<Options>,
+  request: Parameters<ReleaseCommands<Options>['carryOut']>[0],
+  options: Options,
+): Promise<number> {
+  try {
+    await commands.carryOut(request, options);
+  } catch (error) {
+    if (!(error instanceof ReleaseError && error.code === NO_VERDICT)) throw error;
+    console.log('The release has no verdict yet. The smoke test comes first …');
+    const code = await commands.smoke([{ remote: request.remote, version: request.version }], options);
+    if (code !== 0) return code;
+    await commands.carryOut(request, options);
+  }
+  return 0;
+}
+
+/**
  * Adds the commands for releases to a command line: the same words and options in both kinds of repository.
  * @param release the command `release`
  * @param options `commands`: what they do, loaded on demand; `extend`: adds options to each, by its name
@@ -59,10 +82,11 @@ export function addReleaseCommands<Options extends object>(
     );
   addSmokeCommand(add('smoke', '[releases...]'), commands);
   withReasons(add('promote', '[release...]'))
-    .description('make a published release the live one')
+    .description('make a published release the live one; one without a verdict is tried first')
     .action((words: string[], { reason, force, ...options }: Options & Reasons) =>
       run(async () =>
-        (await commands()).carryOut(
+        carryOutTested(
+          await commands(),
           { action: 'promote', ...readRelease(words), ...reasons({ reason, force }) },
           options as Options,
         ),
@@ -75,7 +99,7 @@ export function addReleaseCommands<Options extends object>(
       run(async () => {
         const { share, ...named } = readCanary(words, { ...(stop && { stop }) });
         const action = share === 0 ? { action: 'stop' as const } : { action: 'canary' as const, share };
-        await (await commands()).carryOut({ ...action, ...named, ...reasons({ reason, force }) }, options as Options);
+        return carryOutTested(await commands(), { ...action, ...named, ...reasons({ reason, force }) }, options as Options);
       })(),
     );
   withReasons(add('rollback', '[remote]'))
@@ -131,7 +155,7 @@ export function addSmokeCommand<Options extends object>(
 ): Command {
   return command
     .description(
-      'try published releases in a host and a browser of their own with everything that is live; promoting asks for it',
+      'try published releases in a host and a browser of their own with everything that is live; promoting does so, too',
     )
     .action((words: string[], options: Options) =>
       run(async () =>

@@ -54,7 +54,9 @@ const verdictFor = (release: string) => saveVerdict(store, passedVerdict(release
 
 test('a team publishes, promotes and rolls back with its key, in its own name; the store signs', async () => {
   const client = await clientWith();
-  const [first, second] = [await madeRelease(home, 'first0'), await madeRelease(home, 'second0')];
+  const types = { 'client/@mf-types.zip': 'types' };
+  const first = await madeRelease(home, 'first0', {}, undefined, types);
+  const second = await madeRelease(home, 'second0');
   expect(await publishTo(client, first, BUILD)).toEqual({ name: 'mf-made', version: 'first0', fresh: true });
   expect((await publishTo(client, first)).fresh).toBe(false);
   await publishTo(client, second);
@@ -65,10 +67,12 @@ test('a team publishes, promotes and rolls back with its key, in its own name; t
     provenance: { release: 'mf-made@first0', build: BUILD },
   });
   expect((await fetch(`${client.address}/releases/mf-made/first0/provenance.json`)).status).toBe(404);
+  const served = await fetch(`${client.address}/releases/mf-made/first0/client/@mf-types.zip`);
+  expect([await served.text(), served.headers.get('content-type')]).toEqual(['types', 'application/zip']);
   expect(await readdir(join(store, '.publications'))).toEqual([]);
   await expect(
     requestAction(client, { action: 'promote', name: 'mf-made', version: 'first0', reason: 'the first' }),
-  ).rejects.toThrow('was not smoked');
+  ).rejects.toMatchObject({ code: 'no-verdict', message: expect.stringContaining('was not smoked') });
   for (const version of ['first0', 'second0']) {
     await verdictFor(`mf-made@${version}`);
     await requestAction(client, { action: 'promote', name: 'mf-made', version, reason: 'it is good' });

@@ -25,7 +25,7 @@ export interface StoreClient {
   readonly key: string;
 }
 
-const refusal = z.object({ error: z.string() });
+const refusal = z.object({ error: z.string(), code: z.string().optional() });
 
 /** A key as an HTTP header carries it: `fetch` would print an invalid one in its error. */
 const KEY = /^[\x21-\x7e]{1,500}$/;
@@ -64,8 +64,8 @@ async function ask(
   } catch {
     throw new ReleaseError(answer.status, `${url} answered ${answer.status}`);
   }
-  const message = refusal.safeParse(json).data?.error;
-  throw new ReleaseError(answer.status, message ?? `${url} answered ${answer.status}`);
+  const { error = `${url} answered ${answer.status}`, code } = refusal.safeParse(json).data ?? {};
+  throw new ReleaseError(answer.status, error, code);
 }
 
 const published = z.object({ name: z.string(), version: z.string(), fresh: z.boolean() });

@@ -103,6 +103,6 @@ export async function answerOperator(
   } catch (error) {
     if (error instanceof ObjectStoreError) return say(503, { error: error.message });
     if (!(error instanceof ReleaseError)) throw error;
-    return say(error.status, { error: error.message });
+    return say(error.status, { error: error.message, code: error.code });
   }
 }

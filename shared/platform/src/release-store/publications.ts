@@ -25,7 +25,7 @@ const ABANDONED_MS = 60 * 60_000;
 
 const CLASHES: ReadonlySet<unknown> = new Set(['EEXIST', 'ENOTDIR', 'EISDIR']);
 
-const PATH = /^\/publications\/([^/]+)\/([^/]+)\/([\w.-]+(?:\/[\w.-]+)*)$/;
+const PATH = /^\/publications\/([^/]+)\/([^/]+)\/([\w@.-]+(?:\/[\w@.-]+)*)$/;
 
 /** Checks whether a path belongs to the upload of a release. */
 export const isPublication = (path: string): boolean => path.startsWith('/publications/');

@@ -8,6 +8,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
+  // Declarations and the archive of them (`@mf-types.d.ts`, `@mf-types.zip`), for compilers of other hosts.
+  '.ts': 'text/plain; charset=utf-8',
+  '.zip': 'application/zip',
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
   '.woff': 'font/woff',

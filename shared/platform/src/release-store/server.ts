@@ -19,7 +19,7 @@ const renewed = ({ releases }: ReleaseStore, name: string, version: string): Pro
 
 const INTERNAL: ReadonlySet<string> = new Set([PROVENANCE_FILE, SBOM_FILE]);
 
-const releasePath = /^\/mf-[a-z0-9-]+\/[a-z0-9.-]+\/[\w./-]+$/;
+const releasePath = /^\/mf-[a-z0-9-]+\/[a-z0-9.-]+\/[\w@./-]+$/;
 
 async function sendRegistry(store: ReleaseStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const content = Buffer.from((await store.followRegistry()) ?? '{"schema":1,"revision":0,"microFrontends":{}}');

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { ReleaseError } from './errors.ts';
+import { NO_VERDICT, ReleaseError } from './errors.ts';
 import { verdict, type Verdict } from './smoke-result.ts';
 import type { StorePlace } from './store/release-store.ts';
 import { storeOf } from './store/folder-store.ts';
@@ -51,6 +51,7 @@ export async function readVerdict(
 export async function checkVerdict(store: StorePlace, release: string, key: string): Promise<void> {
   const { verdict: found, why } = await readVerdict(store, release, key);
   if (found?.passed) return;
+  const code = found ? undefined : NO_VERDICT;
   const reason = why ?? `failed its smoke (${found?.problems[0] ?? 'no reason given'})`;
-  throw new ReleaseError(409, `${release} ${reason}; run: larder release smoke ${release} (or force it with a reason)`);
+  throw new ReleaseError(409, `${release} ${reason}; run: larder release smoke ${release} (or force it with a reason)`, code);
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
@@ -18,6 +20,18 @@ async function nameHere(): Promise<string> {
 async function buildHere() {
   const name = await nameHere();
   return (await import('../build/build-remote.ts')).buildRemote(name, { dir: root });
+}
+
+/** Installs what the new `package.json` names besides the packages of the store. */
+async function installPackages(): Promise<void> {
+  console.log('installing the packages …');
+  const npm = spawn('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  const [code] = (await once(npm, 'close')) as [number | null];
+  if (code !== 0) throw new PlainError('npm install did not succeed. The files of the remote are there: repeat npm install.');
 }
 
 /** A release of what the federation plugin built in `folder`, as {@link buildHere} makes one of the sources. */
@@ -41,7 +55,9 @@ export function teamProgram(): Command {
     .action((remote: string, { owner }: { owner: string }) =>
       run(async () => {
         const files = await (await import('../new/new-repository.ts')).newRepository(root, remote, owner);
-        console.log(`${files.map((file) => `  ${file}`).join('\n')}\nnow: npm install, then npm test`);
+        console.log(files.map((file) => `  ${file}`).join('\n'));
+        await installPackages();
+        console.log('now: npx larder dev, or npx larder release publish');
       })(),
     );
   program

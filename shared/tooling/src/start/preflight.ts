@@ -1,5 +1,4 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freeDiskBytes } from '@larder/platform/process/disk-space';
@@ -8,21 +7,15 @@ import { PlainError } from '@larder/platform/process/plain-error';
 import { readRegistry } from '@larder/platform/release-store/registry-file';
 import { storeHere } from '@larder/platform/release-store/store/here';
 import { ObjectStoreError } from '@larder/platform/files/object-store-error';
+import { refuseTakenPort } from '../../bin/free-port.mjs';
 
 /** Disk space that a fresh start needs: builds, a database and pictures, without packages. */
 const NEEDED_BYTES = 400 * 1024 * 1024;
 
 /** Refuses before any work is done when the store's port is taken. */
 export async function checkPort(port: number): Promise<void> {
-  const server = createServer();
-  await new Promise<void>((done, refuse) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      refuse(
-        error.code === 'EADDRINUSE' ? new PlainError(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`) : error,
-      ),
-    );
-    server.listen(port, () => server.close(() => done()));
-  });
+  const taken = await refuseTakenPort(port);
+  if (taken !== undefined) throw new PlainError(taken);
 }
 
 /** Refuses a data folder that cannot be made or written to. */

@@ -57,6 +57,8 @@ export default {
   /** A type named in a signature of its own file is part of that signature. */
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreIssues: {
+    // Types of a script that runs before a compiler is installed.
+    'shared/tooling/bin/free-port.d.mts': ['files'],
     // Modules of a remote, which exist at run time only.
     'host/fixtures/plain-host/src/start.tsx': ['unlisted'],
     // Loaded by path, with the exports that their programs' documentation names.

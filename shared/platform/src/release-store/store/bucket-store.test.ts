@@ -172,7 +172,8 @@ describe('a writer that is killed', () => {
 
 describe('copies', () => {
   test('another machine verifies a release by its hashes; one that is corrupted in transit is refused', async () => {
-    await publish(machine(), await madeRelease(home, 'release-1'));
+    const types = { 'client/@mf-types.zip': 'types' };
+    await publish(machine(), await madeRelease(home, 'release-1', {}, undefined, types));
     const [entry = ''] = [...far.objects.keys()].filter((key) => key.endsWith('entry.cjs'));
     const whole = far.objects.get(entry);
     far.objects.set(entry, { content: Buffer.from('exports.other = 1;'), etag: '"x"', at: new Date() });
