@@ -1,11 +1,11 @@
 import { OldPostgresError } from '@larder/contracts/postgres-version';
 import { SettingsError } from '@larder/contracts/settings';
-import { NewerDatabaseError } from './db/newer-database.ts';
+import { DatabaseVersionError } from './db/recorded-migrations.ts';
 import { errorCodes } from './outage/error-codes.ts';
 
 /** Why a program of the api could not start: one clear line for what an operator can mend, everything for what only we can. */
 export function startupProblem(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof NewerDatabaseError || error instanceof OldPostgresError)
+  if (error instanceof SettingsError || error instanceof DatabaseVersionError || error instanceof OldPostgresError)
     return error.message;
   // The innermost code is the most specific.
   const code = errorCodes(error).at(-1);
