@@ -3,7 +3,7 @@ import { embeddedUrl, freePort } from '../postgres/embedded.ts';
 import { runToEnd, startChild } from '@larder/platform/process/child-process';
 import { DEMO } from './demo.ts';
 import { keepRunning, type Part } from './part.ts';
-import { readStoreSettings } from './store-new.ts';
+import { readProductSource } from './store-new.ts';
 import type { StoreOptions } from './options.ts';
 
 interface Database {
@@ -36,8 +36,8 @@ export async function fillDatabase(
   settings: Readonly<Record<string, string>>,
   { dataDir, environment, say }: StoreOptions,
 ): Promise<void> {
-  const { goods } = await readStoreSettings(dataDir);
+  const source = await readProductSource(dataDir);
   const env = { ...settings, LOG_LEVEL: environment?.['LOG_LEVEL'] || 'warn' };
   say((await runToEnd('api/src/app/migrate.ts', env)).trim());
-  say((await runToEnd(goods === 'own' ? DEMO.basics : DEMO.stock, env)).trim());
+  say((await runToEnd(source === 'own' ? DEMO.basics : DEMO.stock, env)).trim());
 }

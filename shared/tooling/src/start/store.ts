@@ -16,7 +16,7 @@ import { partSettings, programSettings, unusedSettings } from './part-settings.t
 import { checkDatabase, checkDataFolder, checkDisk, checkPort, checkReleaseFormat } from './preflight.ts';
 import { lockStore } from './store-lock.ts';
 import { releaseBuilds } from '@larder/platform/release-store/release-builds';
-import { readStoreSettings } from './store-new.ts';
+import { readProductSource } from './store-new.ts';
 import { localSecrets } from '@larder/platform/local-store/secrets';
 import type { StoreOptions } from './options.ts';
 
@@ -39,7 +39,7 @@ export interface Store {
 }
 
 const READY_MS = 120_000;
-const OWN_STORE = 'A store of your own: bring your goods with npm run catalog:import (-- --help tells how).';
+const OWN_STORE = 'A store of your own: bring your products with npm run catalog:import (-- --help tells how).';
 
 /** Waits for a good answer; a part that ended meanwhile will not give it, so its last words are thrown. */
 async function untilReady(url: string, parts: readonly Part[]): Promise<void> {
@@ -129,8 +129,8 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   say('starting the api, the release store and the host …');
   const api = run('api', 'api/src/app/main.ts', settings.api);
   const files = run('releases', 'shared/platform/src/release-store/main.ts', settings.releases);
-  const { goods } = await readStoreSettings(dataDir);
-  const demoUsers = goods === 'own' ? Promise.resolve(OWN_STORE) : runToEnd(DEMO.users, settings.api);
+  const demoUsers =
+    (await readProductSource(dataDir)) === 'own' ? Promise.resolve(OWN_STORE) : runToEnd(DEMO.users, settings.api);
   await Promise.all([
     untilReady(`${apiUrl}/readyz`, [api, files]),
     untilReady(`${releasesUrl}/healthz`, [api, files]),

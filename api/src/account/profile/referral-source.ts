@@ -7,7 +7,7 @@ import { customerOf } from '../../platform/http/customer-of.ts';
 /** What can be answered, and whether it was (OP-184). */
 export async function readReferralSource(c: RequestContext): Promise<CallResponse<'GET /hdyh'>> {
   const found = await db(c.em)
-    .selectFrom('how_heard')
+    .selectFrom('referral_sources')
     .select('answer')
     .where('customer_id', '=', customerOf(c))
     .executeTakeFirst();
@@ -21,7 +21,7 @@ export async function readReferralSource(c: RequestContext): Promise<CallRespons
 export async function saveReferralSource(c: RequestContext, { body }: CallInput<'POST /hdyh'>): Promise<{ success: true }> {
   const { answer, other_text: words } = body;
   await db(c.em)
-    .insertInto('how_heard')
+    .insertInto('referral_sources')
     .values({
       customer_id: customerOf(c),
       answer,

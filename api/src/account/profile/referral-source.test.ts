@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const storedAnswer = ({ id }: Person) =>
-  db(api.em()).selectFrom('how_heard').select(['answer', 'other_text']).where('customer_id', '=', id).execute();
+  db(api.em()).selectFrom('referral_sources').select(['answer', 'other_text']).where('customer_id', '=', id).execute();
 
 test('API-100, OP-184: the question appears once; a second answer is ignored', async () => {
   const ann = await lead(api);

@@ -3,7 +3,7 @@
 -- Rules do not apply to products with a manufacturer's minimum (CAT-117, OP-025). Parts are priced at the same moment as their
 -- set (OP-210) and are not sets themselves. It is a function so that its plan is cached: planning it with each cart took as
 -- long as the rest of the cart. It takes many products at once, because the call cost more than the work.
-create function priced_goods(wanted int[], at timestamptz, has_parts boolean default true) returns table (id int, goods json) language plpgsql stable as $$
+create function product_pricing(wanted int[], at timestamptz, has_parts boolean default true) returns table (id int, pricing json) language plpgsql stable as $$
   begin
     return query select p.id, json_build_object(
       'productType', p.product_type, 'priceCents', p.price_cents, 'msrpCents', p.msrp_cents, 'autoshipPriceCents', p.autoship_price_cents,
@@ -26,7 +26,7 @@ create function priced_goods(wanted int[], at timestamptz, has_parts boolean def
       'tiers', (select coalesce(json_agg(json_build_object('min', t.min_qty, 'max', t.max_qty, 'promoType', t.promo_type,
           'kind', case when t.percent is null then 'dollar' else 'percent' end, 'value', coalesce(t.percent, t.amount_cents)) order by t.min_qty), '[]')
         from price_tiers t where t.product_id = p.id),
-      'parts', (select coalesce(json_agg(json_build_object('qty', i.qty, 'choice', i.choice, 'goods', part.goods) order by i.position), '[]')
-        from bundle_items i cross join lateral priced_goods(array[i.child_id], at, false) part where i.product_id = p.id and has_parts))
+      'parts', (select coalesce(json_agg(json_build_object('qty', i.qty, 'choice', i.choice, 'pricing', part.pricing) order by i.position), '[]')
+        from bundle_items i cross join lateral product_pricing(array[i.child_id], at, false) part where i.product_id = p.id and has_parts))
     from products p where p.id = any(wanted);
   end $$;

@@ -4,8 +4,8 @@ import { keyOf } from '../../platform/db/columns.ts';
 
 /** A shopper's first answer to how they found the store (OP-184). */
 export const referralSources = defineEntity({
-  name: 'HowHeard',
-  tableName: 'how_heard',
+  name: 'ReferralSource',
+  tableName: 'referral_sources',
   properties: {
     customerId: keyOf('customers', 'cascade').primary(),
     answer: p.enum(REFERRAL_SOURCE_KEYS),
