@@ -34,7 +34,7 @@ import { endOfNight } from './simulate.ts';
       await em().transactional((tx) => earn(tx, movement));
     }
     // Prevents notices: those belong to another, earlier job.
-    await sql`update ledger_lots set told_at = ${evening}`.execute(em().getKysely());
+    await sql`update ledger_lots set notified_at = ${evening}`.execute(em().getKysely());
     // However long the next process takes to start, the pause before a retry is not over by then.
     await sql`update jobs.queue set retry_delay = 300, retry_backoff = false`.execute(em().getKysely());
 

@@ -53,13 +53,13 @@ function chargedRelease({ release, message }: SentReport): string | null {
 /** What differs from the expectation. */
 function deviations(harm: BrowserHarm, release: string, { status, reports, refused, otherTab, sameTab }: Outcome): string[] {
   const wrong = [...otherTab.map((text) => `in another tab: ${text}`), ...sameTab.map((text) => `after it: ${text}`)];
-  const charges = reports.filter((report) => chargedRelease(report) === release);
+  const attributed = reports.filter((report) => chargedRelease(report) === release);
   const sent = reports.map((report) => `${chargedRelease(report)}: ${report.message.slice(0, 300)}`);
-  if ('charged' in harm && !charges.some(({ message }) => harm.charged.test(message)))
+  if ('charged' in harm && !attributed.some(({ message }) => harm.charged.test(message)))
     wrong.push(`no report charges it, but ${JSON.stringify(sent)} came`);
   if ('contained' in harm && !refused.some((text) => harm.contained.test(text))) wrong.push(`refused: ${refused.join(', ')}`);
   if ('server' in harm && status !== harm.server) wrong.push(`status ${status}`);
-  if ('smoke' in harm && charges.length > 0) wrong.push(`it is charged by ${JSON.stringify(sent)}`);
+  if ('smoke' in harm && attributed.length > 0) wrong.push(`it is charged by ${JSON.stringify(sent)}`);
   return wrong;
 }
 

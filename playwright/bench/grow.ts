@@ -81,7 +81,7 @@ export async function grow(url: string, size: number, say: (line: string) => voi
       rank: `p.rank + (p.new_id % 97)::real / 97 - 0.5`,
       stock_qty: `case when p.new_id % 23 = 0 then 0 else p.stock_qty end`,
       ...Object.fromEntries(money),
-      goods: `p.goods || jsonb_build_object('priceCents', ${spread('p.price_cents')}, 'msrpCents', ${spread('p.msrp_cents')},
+      pricing: `p.pricing || jsonb_build_object('priceCents', ${spread('p.price_cents')}, 'msrpCents', ${spread('p.msrp_cents')},
         'autoshipPriceCents', ${spread('p.autoship_price_cents')}, 'mapPriceCents', ${spread('p.map_price_cents')})`,
       member_patch: patch('member_patch'),
       employee_patch: patch('employee_patch'),

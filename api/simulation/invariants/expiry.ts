@@ -18,11 +18,11 @@ export const expiry: Invariant = {
           from ledger_lots l join ledger_accounts a on a.id = l.account_id where closed_at >= ${since} and (closed_at < expires_at or closed_at > expires_at + interval '26 hours')
         union all select format('customer %s: lot %s with %s ends at %s, and no mail announced it', a.customer_id, l.id, ${dollars(sql`l.cents`)}, l.expires_at)
           from ledger_open_lots l join ledger_accounts a on a.id = l.account_id join ledger_entries e on e.id = l.entry_id
-          where a.kind = 'thrive_cash' and l.told_at is null and l.cents > 0 and e.happened_at < ${now}::timestamptz - interval '1 day'
+          where a.kind = 'thrive_cash' and l.notified_at is null and l.cents > 0 and e.happened_at < ${now}::timestamptz - interval '1 day'
             and l.expires_at < ${now}::timestamptz + interval '6 days'
-        union all select format('customer %s: the end of lot %s at %s was announced too early, at %s', a.customer_id, l.id, l.expires_at, l.told_at)
+        union all select format('customer %s: the end of lot %s at %s was announced too early, at %s', a.customer_id, l.id, l.expires_at, l.notified_at)
           from ledger_lots l join ledger_accounts a on a.id = l.account_id
-          where l.told_at >= ${since} and l.told_at < l.expires_at - interval '7 days'
+          where l.notified_at >= ${since} and l.notified_at < l.expires_at - interval '7 days'
         limit 20`,
     );
     return wrong.map(({ text }) => text);

@@ -57,7 +57,7 @@ test.each([
   ['ledger entries', sql`delete from ledger_postings`],
   ['ledger', sql`update ledger_postings set cents = cents + 1`],
   ['expiry', sql`update ledger_lots set expires_at = store_now() - interval '25 hours'`],
-  ['expiry', sql`update ledger_lots set told_at = store_now()`],
+  ['expiry', sql`update ledger_lots set notified_at = store_now()`],
   ['owed', sql`update jobs.job set state = 'failed' where name = 'mail.send'`],
   ['memberships', sql`update subscriptions set state = 'canceled'`],
   ['fees', sql`update membership_history set move = 'renew'`],
@@ -84,7 +84,7 @@ test.each([
   ],
   [
     'privacy',
-    sql`insert into privacy_requests (customer_id, kind, state, asked_at, due_at)
+    sql`insert into privacy_requests (customer_id, kind, state, requested_at, due_at)
     select id, 'deletion', 'done', store_now(), store_now() from customers limit 1`,
   ],
   ['notices', sql`update enrollments set kind = 'renew', plan_id = 3`],
@@ -120,7 +120,7 @@ test('expiry: what ended while the sweep of midnight ran is open until the next 
     await sql`set local session_replication_role = replica`.execute(em.getKysely());
     const end = new Date(losAngelesMoment(day, 0, 0).getTime() + ms);
     // Already announced, because shortly after midnight the credit earned today is a day old.
-    await sql`update ledger_lots set expires_at = ${end}, told_at = ${after(end, -DAY)}`.execute(em.getKysely());
+    await sql`update ledger_lots set expires_at = ${end}, notified_at = ${after(end, -DAY)}`.execute(em.getKysely());
     const now = new Date(losAngelesMoment(day, 1, 0).getTime() + 5000);
     const problems = (await expiry?.problems(em, { now, since: now, isWhole: false })) ?? ['there is none'];
     await em.rollback();

@@ -16,15 +16,15 @@ export const notices: Invariant = {
         with mails as (select j.data->'data'->>'template' as template, j.data->'data'->>'to' as email, a.customer_id,
               j.data->'data'->'data'->>'shipsOn' as day
             from jobs.job j left join (${ADDRESSES}) a on a.email = j.data->'data'->>'to' where j.name = 'mail.send'),
-        told as (select c.id,
-            (select count(*) from mails m where m.template = 'trial_ending' and m.customer_id = c.id) as told,
+        announcements as (select c.id,
+            (select count(*) from mails m where m.template = 'trial_ending' and m.customer_id = c.id) as announced,
             -- A renewal that is turned on in the last hour is announced by that mail.
             (select count(*) from mails m where m.template = 'renewal_on' and m.customer_id = c.id) as switched,
             (select count(*) from membership_history h where h.customer_id = c.id and h.from_state = 'trial' and h.move in ('renew', 'miss')) as ended,
             (select count(*) from cancellations x where x.customer_id = c.id and x.state = 'stayed') as stayed
           from customers c where c.email not like '%@deleted.invalid')
-        select format('customer %s: %s mails announced the end of the trial, which ended %s times and was prolonged %s times at most', id, told, ended, stayed) as text
-          from told where told + switched < ended or told > 1 + stayed
+        select format('customer %s: %s mails announced the end of the trial, which ended %s times and was prolonged %s times at most', id, announced, ended, stayed) as text
+          from announcements where announced + switched < ended or announced > 1 + stayed
         union all select format('customer %s: %s annual renewals were charged, and %s mails announced one', r.customer_id, r.years, count(m.*))
           from (select customer_id, count(*) as years from enrollments
             where kind = 'renew' and state = 'done' and plan_id = ${PLAN.annual} group by 1) r

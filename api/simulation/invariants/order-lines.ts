@@ -10,14 +10,14 @@ export const orderLines: Invariant = {
       em,
       sql<{ text: string }>`
         with recent as (select * from orders where updated_at >= ${since}),
-        lines as (select i.order_id, sum(i.row_total_cents) as goods, sum(i.tax_cents) as tax,
+        lines as (select i.order_id, sum(i.row_total_cents) as subtotal, sum(i.tax_cents) as tax,
             sum(i.ebt_cents) as ebt,
             string_agg(i.name, ', ') filter (where i.ebt_cents > 0 and not p.ebt_eligible) as ineligible
           from order_items i join products p on p.id = i.product_id where i.order_id in (select id from recent) group by i.order_id)
         select format('order %s: tax is %s, its lines have %s', o.number, ${dollars(sql`o.tax_cents`)}, ${dollars(sql`l.tax`)}) as text
           from recent o join lines l on l.order_id = o.id where l.tax <> o.tax_cents
-        union all select format('order %s: subtotal is %s, its lines have %s', o.number, ${dollars(sql`o.subtotal_cents`)}, ${dollars(sql`l.goods`)})
-          from recent o join lines l on l.order_id = o.id where l.goods <> o.subtotal_cents
+        union all select format('order %s: subtotal is %s, its lines have %s', o.number, ${dollars(sql`o.subtotal_cents`)}, ${dollars(sql`l.subtotal`)})
+          from recent o join lines l on l.order_id = o.id where l.subtotal <> o.subtotal_cents
         union all select format('order %s: EBT pays %s, its lines record %s', o.number, ${dollars(sql`coalesce(t.cents, 0)`)}, ${dollars(sql`l.ebt`)})
           from recent o join lines l on l.order_id = o.id left join order_tenders t on t.order_id = o.id and t.kind = 'ebt' where coalesce(t.cents, 0) <> l.ebt
         union all select format('order %s: EBT pays for %s, which is not eligible', o.number, l.ineligible)

@@ -16,9 +16,9 @@ export const paymentsAfterEnd: Invariant = {
             order by m.id desc limit 1) h on true
           where h.to_state not in ('trial', 'active', 'past_due')
         union all select format('customer %s: charge %s of %s at %s: the deletion of the account was requested at %s', r.customer_id, r.charge_id,
-            ${dollars(sql`r.amount_cents`)}, r.at, q.asked_at)
+            ${dollars(sql`r.amount_cents`)}, r.at, q.requested_at)
           from renewals r join privacy_requests q on q.customer_id = r.customer_id and q.kind = 'deletion' and q.state in ('waiting', 'done')
-          where r.at > q.asked_at
+          where r.at > q.requested_at
         limit 20`,
     );
     return wrong.map(({ text }) => text);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { completeCatalog } from '../catalog/products/complete-catalog.ts';
+import { refreshBitmaps } from '../catalog/products/refresh-bitmaps.ts';
 import { tables } from './tables.ts';
-import { migrations } from './migrations/index.ts';
+import { baseline, migrations } from './migrations/index.ts';
 import { applyObjects, readObjects } from '../platform/db/objects.ts';
-import { refuseNewerDatabase } from '../platform/db/newer-database.ts';
+import { checkRecordedMigrations } from '../platform/db/recorded-migrations.ts';
 import { createOrm } from '../platform/db/orm.ts';
 import { readEnv } from '../platform/env.ts';
 import { startupProblem } from '../platform/startup-problem.ts';
@@ -17,7 +17,7 @@ const LOCK = 7_230_414;
 /**
  * Brings a database up to date: migrations, then functions, views and triggers. Safe to repeat and to race. Returns the names
  * of the migrations that ran.
- * @throws NewerDatabaseError for a database that newer code migrated
+ * @throws DatabaseVersionError for a database of a newer version, or of one before the baseline
  * @throws OldPostgresError for a server that is too old
  */
 export async function migrate(url: string, log: Log): Promise<string[]> {
@@ -27,11 +27,12 @@ export async function migrate(url: string, log: Log): Promise<string[]> {
   try {
     await guard.connect();
     await guard.query('select pg_advisory_lock($1)', [LOCK]);
-    await refuseNewerDatabase(guard, migrations);
+    await checkRecordedMigrations(guard, migrations, baseline);
     const done = (await orm.migrator.up()).map(({ name }) => name);
     // A migration may have dropped or changed a database object that a file defines, so all are recreated after one.
     await applyObjects(guard, readObjects(join(import.meta.dirname, '..')), done.length > 0);
-    if (done.length > 0) await completeCatalog(orm.em.fork());
+    // A migration may have emptied the product bitmaps, and reads do not compute them.
+    if (done.length > 0) await refreshBitmaps(orm.em.fork());
     return done;
   } finally {
     await orm.close();

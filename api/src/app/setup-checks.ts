@@ -7,10 +7,10 @@ import pg from 'pg';
 import { refuseOldPostgres } from '@larder/contracts/postgres-version';
 import { freeDiskBytes, LOW_DISK_BYTES } from '@larder/platform/process/disk-space';
 import { sameTime, type SetupCheck } from '@larder/platform/process/setup-check';
-import { refuseNewerDatabase } from '../platform/db/newer-database.ts';
+import { readRecordedMigrations, replacedMigrations } from '../platform/db/recorded-migrations.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { startupProblem } from '../platform/startup-problem.ts';
-import { migrations } from './migrations/index.ts';
+import { baseline, migrations } from './migrations/index.ts';
 
 /** ms for a connection, an answer or a notification. */
 const PATIENCE_MS = 5000;
@@ -46,12 +46,10 @@ async function server(client: pg.Client, env: Env): Promise<string> {
 }
 
 async function schema(client: pg.Client): Promise<string> {
-  await refuseNewerDatabase(client, migrations);
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null as there`);
-  if (!rows[0]?.there) throw new Error('the database has no store yet. Make it with: npx larder migrate');
-  const applied = await client.query<{ name: string }>('select name from migrations');
-  const names = new Set(applied.rows.map(({ name }) => name));
-  const missing = migrations.filter(({ name }) => !names.has(name));
+  const recorded = await readRecordedMigrations(client);
+  if (!recorded) throw new Error('the database has no store yet. Make it with: npx larder migrate');
+  replacedMigrations(recorded, migrations, baseline);
+  const missing = migrations.filter(({ name }) => !recorded.includes(name));
   if (missing.length > 0) throw new Error(`${missing.length} migrations are missing. Run: npx larder migrate`);
   return `${migrations.at(-1)?.name}`;
 }

@@ -14,14 +14,14 @@ const STORE_NOW = `
       as 'select now() + (select ahead_ms from public.store_clock) * interval ''1 millisecond'''`;
 /** Objects that the builders of the ORM cannot express. */
 const BEYOND_BUILDERS = `
-  -- Ids of people and what is theirs do not begin at 1: nobody reads off them how many there are, and none is taken for another's.
+  -- Ids of customers and their records do not begin at 1: they reveal no counts, and are not mistaken for each other.
   alter table customers alter id set start with 1001;
   alter table addresses alter id set start with 501;
   alter table payment_methods alter id set start with 701;
   alter table orders alter number set start with 100001000;
   -- Orders of large lists are read from their index alone, where vacuum has been lately.
   alter table products set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500);
-  -- A row's next version lies in its page, so that what no index reads (a price, a stock) costs none of them a write.
+  -- A row's next version is stored in its page, so that what no index reads (a price, a stock) costs none of them a write.
   alter table products set (fillfactor = 50);
   alter table carts set (fillfactor = 70);
   alter table cart_items set (fillfactor = 70);

@@ -3,7 +3,7 @@ import { fetchedPictures } from '../catalog/pictures/fetched.table.ts';
 import { oneTimeCodes } from '../account/profile/codes/one-time-code.table.ts';
 import { customerDevices } from '../account/profile/devices/device.table.ts';
 import { emailChanges } from '../account/profile/email-change/email-change.table.ts';
-import { referralSources } from '../account/profile/how-heard.table.ts';
+import { referralSources } from '../account/profile/referral-source.table.ts';
 import { passwordResets } from '../account/profile/keys.table.ts';
 import { favorites, reminders } from '../account/profile/lists.table.ts';
 import { autoshipHistory } from '../autoship/autoship-history.table.ts';

@@ -35,7 +35,7 @@ export interface ItemRow {
   isOnce: boolean;
   whenOut: AutoshipWhenOut;
   /** The unit price that the shopper was last shown, cents. */
-  toldCents: number | null;
+  notifiedCents: number | null;
   /** Whether the notice of its delivery was sent: from then on it costs no more than that price. */
   isAnnounced: boolean;
   /** The price group. */
@@ -86,7 +86,7 @@ export function itemsOf(em: Em, customerId: number, groupId: GroupId, itemId?: n
       'p.stock_qty as stockQty',
       'i.is_once as isOnce',
       'i.when_out as whenOut',
-      'i.told_cents as toldCents',
+      'i.notified_cents as notifiedCents',
       exists(
         selectFrom('autoship_occurrences as o')
           .select('o.id')

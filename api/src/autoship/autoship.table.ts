@@ -45,7 +45,7 @@ export const autoshipItems = defineEntity({
     /** It was out of stock on its day and joins the next delivery once it is available. */
     isWaiting: p.boolean().default(false),
     /** The unit price that the shopper was last shown, cents. */
-    toldCents: p.integer().nullable(),
+    notifiedCents: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('store_now()'),
     updatedAt: p.datetime().defaultRaw('store_now()'),
   },

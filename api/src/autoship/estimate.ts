@@ -13,7 +13,7 @@ export const lineOf = (item: ItemRow, autoship = true): TotalsLine =>
   cartLine(String(item.id), item.pricing, item.groupId, {
     qty: item.qty,
     autoship,
-    mostCents: autoship && item.isAnnounced ? item.toldCents : null,
+    mostCents: autoship && item.isAnnounced ? item.notifiedCents : null,
   });
 
 /**

@@ -55,7 +55,7 @@ async function takeOff(services: Services, em: Em, customerId: number, itemId: n
     productId: item.productId,
     qty: item.qty,
   });
-  await services.mail.send(em, 'autoship_gone', customer.email, {
+  await services.mail.send(em, 'autoship_discontinued', customer.email, {
     firstname: customer.firstname,
     name: item.title,
     like: like.slice(0, NAMED).map(({ title }) => title),

@@ -21,7 +21,7 @@ export function itemsOfDay(em: Em, { scheduleId, date }: Pick<LockedDelivery, 's
     .selectFrom('autoship_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .select(['i.id', 'i.product_id as productId', 'i.qty', 'i.status', 'i.is_once as isOnce', 'i.when_out as whenOut'])
-    .select(['i.told_cents as toldCents'])
+    .select(['i.notified_cents as notifiedCents'])
     .select(['p.is_available as isAvailable', 'p.title'])
     .where('i.schedule_id', '=', scheduleId)
     .where('i.scheduled_at', '=', date)

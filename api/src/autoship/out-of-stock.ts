@@ -13,7 +13,7 @@ interface Due {
   productId: number;
   qty: number;
   whenOut: AutoshipWhenOut;
-  toldCents: number | null;
+  notifiedCents: number | null;
 }
 
 /**
@@ -37,9 +37,9 @@ export async function applyOutOfStockChoice(
   const isShort = ({ refusal }: (typeof judged)[number]) => refusal?.code === 'out_of_stock';
   const available: Scheduled[] = judged
     .filter((item) => !isShort(item))
-    .map(({ productId, qty, toldCents: mostCents }) => ({ productId, qty, mostCents }));
+    .map(({ productId, qty, notifiedCents: mostCents }) => ({ productId, qty, mostCents }));
   const out: LeftOut[] = [];
-  for (const { id, productId, qty, quantity, stockQty, whenOut, toldCents: mostCents } of judged.filter(isShort)) {
+  for (const { id, productId, qty, quantity, stockQty, whenOut, notifiedCents: mostCents } of judged.filter(isShort)) {
     const but = [...items, ...available].map((each) => each.productId);
     const like =
       whenOut === 'substitute'

@@ -19,12 +19,12 @@ export async function rememberPrice(em: Em, { customerId, groupId }: Omit<Actor,
  * items.
  */
 export async function rememberPrices(em: Em, items: readonly ItemRow[]): Promise<ItemRow[]> {
-  const displayed = items.map((item) => ({ ...item, toldCents: centsOfNow(item) }));
+  const displayed = items.map((item) => ({ ...item, notifiedCents: centsOfNow(item) }));
   if (displayed.length > 0)
     await db(em)
       .updateTable('autoship_items')
       .set({
-        told_cents: sql<number>`(${JSON.stringify(Object.fromEntries(displayed.map(({ id, toldCents }) => [id, toldCents])))}::jsonb ->> id::text)::int`,
+        notified_cents: sql<number>`(${JSON.stringify(Object.fromEntries(displayed.map(({ id, notifiedCents }) => [id, notifiedCents])))}::jsonb ->> id::text)::int`,
       })
       .where('id', '=', anyOf(displayed.map(({ id }) => id)))
       .execute();
@@ -43,9 +43,9 @@ export interface Dearer {
  * prices.
  */
 export function findPriceIncreases(items: readonly ItemRow[]): { items: ItemRow[]; dearer: Dearer[] } {
-  const rose = items.filter((item) => item.toldCents !== null && isDearer(item.toldCents, centsOfNow(item)));
+  const rose = items.filter((item) => item.notifiedCents !== null && isDearer(item.notifiedCents, centsOfNow(item)));
   return {
     items: rose,
-    dearer: rose.map((item) => ({ name: item.card.title, beforeCents: item.toldCents ?? 0, cents: centsOfNow(item) })),
+    dearer: rose.map((item) => ({ name: item.card.title, beforeCents: item.notifiedCents ?? 0, cents: centsOfNow(item) })),
   };
 }

@@ -173,7 +173,7 @@ test('owners of a discontinued item are notified early and once, and can replace
   await notifyDiscontinued(api.services);
   await notifyDiscontinued(api.services);
   while ((await api.runJobs()) > 0);
-  expect(await mails(api, person)).toEqual(['autoship_gone']);
+  expect(await mails(api, person)).toEqual(['autoship_discontinued']);
   const params = { itemId: item.item_id };
   const { items } = await person.client.ok('GET /autoship/items');
   expect(items.find(({ item_id }) => item_id === item.item_id)?.status).toBe('discontinued');

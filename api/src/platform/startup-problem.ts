@@ -1,12 +1,12 @@
 import { OldPostgresError } from '@larder/contracts/postgres-version';
 import { SettingsError } from '@larder/contracts/settings';
 import { ObjectStoreError } from '@larder/platform/files/object-store-error';
-import { NewerDatabaseError } from './db/newer-database.ts';
+import { DatabaseVersionError } from './db/recorded-migrations.ts';
 import { errorCodes } from './outage/error-codes.ts';
 
 /** Why a program of the api could not start: one clear line for what an operator can mend, everything for what only we can. */
 export function startupProblem(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof NewerDatabaseError || error instanceof OldPostgresError)
+  if (error instanceof SettingsError || error instanceof DatabaseVersionError || error instanceof OldPostgresError)
     return error.message;
   if (error instanceof ObjectStoreError) return error.message;
   // The innermost code is the most specific.

@@ -114,7 +114,7 @@ export async function createFullMember(api: TestApi, { soap, gift, course }: She
     sql<{
       id: string;
     }>`with made as (insert into chats (provider, customer_id, created_at, last_at) values ('agent', ${id}, store_now(), store_now()) returning id),
-      said as (insert into chat_messages (chat_id, author, text, links, created_at) select id, 'shopper', ${mark}, '[]', store_now() from made)
+      message as (insert into chat_messages (chat_id, author, text, links, created_at) select id, 'shopper', ${mark}, '[]', store_now() from made)
       select id from made`,
   );
   const { documents } = await client.ok('POST /gives/documents', { body: { name: mark, document: await picture() } });

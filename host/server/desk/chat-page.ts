@@ -24,12 +24,12 @@ interface ChatDeskView {
 const STYLE = `${DESK_STYLE}
 .desk{display:grid;gap:1rem;grid-template-columns:minmax(0,1fr)}@media(min-width:60rem){.desk{grid-template-columns:22rem minmax(0,1fr)}}
 .chats{list-style:none;margin:.5rem 0 0;padding:0;display:grid;gap:.5rem}.chats a{display:block;padding:.5rem .75rem;border:1px solid #d8d2c4;border-radius:8px;text-decoration:none;color:inherit;overflow-wrap:anywhere}.chats a[aria-current]{border-color:#1f4d33;background:#e3ecd9}
-.waits{font-weight:600}.said{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.5rem}.said li{background:#f1ebdd;border-radius:8px;padding:.5rem .75rem;max-width:44rem;white-space:pre-line;overflow-wrap:anywhere}.said li[data-author=agent]{background:#e3ecd9}.who{display:block;font-size:.8125rem;color:#5c6354}
+.waits{font-weight:600}.messages{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.5rem}.messages li{background:#f1ebdd;border-radius:8px;padding:.5rem .75rem;max-width:44rem;white-space:pre-line;overflow-wrap:anywhere}.messages li[data-author=agent]{background:#e3ecd9}.who{display:block;font-size:.8125rem;color:#5c6354}
 label.text{flex:1 1 20rem}textarea{min-height:5rem;padding:.5rem .75rem;width:100%;box-sizing:border-box}dl{display:grid;grid-template-columns:max-content 1fr;gap:.125rem .75rem;margin:.5rem 0;font-size:.875rem}dt{color:#5c6354}dd{margin:0;overflow-wrap:anywhere}`;
 
 /** Polls for new messages every few seconds and inserts them; text that is being typed stays. */
 const LIVE = `const look=async()=>{if(document.hidden)return;try{const answer=await fetch(location.href);if(!answer.ok||answer.redirected)throw 0;
-const page=new DOMParser().parseFromString(await answer.text(),'text/html');for(const id of ['chats','said']){const now=document.getElementById(id),next=page.getElementById(id);if(now&&next&&now.innerHTML!==next.innerHTML)now.replaceChildren(...next.childNodes)}}catch{document.getElementById('line').textContent='There may be news that are not shown: please look again.';return}document.getElementById('line').textContent=''};setInterval(look,3000)`;
+const page=new DOMParser().parseFromString(await answer.text(),'text/html');for(const id of ['chats','messages']){const now=document.getElementById(id),next=page.getElementById(id);if(now&&next&&now.innerHTML!==next.innerHTML)now.replaceChildren(...next.childNodes)}}catch{document.getElementById('line').textContent='There may be news that are not shown: please look again.';return}document.getElementById('line').textContent=''};setInterval(look,3000)`;
 
 const nameOf = ({ context: { firstname, lastname, email } }: DeskChat): string =>
   [firstname, lastname].filter(Boolean).join(' ') || email || 'A visitor';
@@ -74,7 +74,7 @@ function conversation({ chat, messages }: DeskChatView, { csrf, typed = '', now 
     ? '<p>This conversation has ended.</p>'
     : `<form method="post" action="${paths.chatDesk}">${fields}<label class="text">Your answer<textarea name="text" required maxlength="${CHAT_TEXT_LONGEST}" autofocus>${escaped(typed)}</textarea></label><button name="action" value="answer">Answer</button></form>
 <form method="post" action="${paths.chatDesk}">${fields}<button class="back" name="action" value="close">End the conversation</button></form>`;
-  return `<section aria-labelledby="open"><h2 id="open">${escaped(nameOf(chat))}</h2>${context(chat)}<ol id="said" class="said" role="log" aria-label="What was said">${transcript.join('')}</ol>${form}</section>`;
+  return `<section aria-labelledby="open"><h2 id="open">${escaped(nameOf(chat))}</h2>${context(chat)}<ol id="messages" class="messages" role="log" aria-label="Messages">${transcript.join('')}</ol>${form}</section>`;
 }
 
 /** CSP sources of the page's inline script and style. */

@@ -321,9 +321,9 @@ test('a release cannot change what others share: the libraries of the host, and 
     const [React, ReactDOM, shell] = ['react', 'react-dom', '@larder/shell'].map((name) => Object.values(scope[name])[0].lib());
     const no = () => { throw new Error('taken over') };
     const words = (act) => { try { act(); return 'done' } catch (error) { return error.message } };
-    globalThis.said = [${asks}];
+    globalThis.results = [${asks}];
   }`;
-  const page = `exports.it = { ${init}, get: async () => () => ({ Page: () => JSON.stringify(said) }) }; return;`;
+  const page = `exports.it = { ${init}, get: async () => () => ({ Page: () => JSON.stringify(results) }) }; return;`;
   await open([home, fixture('taking-1', `Page: () => ''`, page)]);
   const reported = JSON.parse(await small.text('/fixture')) as string[];
   expect(reported.map((words) => /read only|not extensible|Cannot delete|Cannot add/.test(words))).toEqual(tries.map(() => true));
@@ -386,7 +386,7 @@ test('a release reaches only the api: by fetch, by a redirect, by a socket, or b
   ];
   const words = `const words = async (act) => { try { return String(await act()) } catch (error) { return error.cause?.message ?? error.message } };`;
   const all = `await Promise.all([${asks.map((ask) => `words(async () => ${ask})`).join(', ')}])`;
-  const module = `prefetch: async () => { globalThis.said = ${all} }, Page: () => JSON.stringify(said)`;
+  const module = `prefetch: async () => { globalThis.results = ${all} }, Page: () => JSON.stringify(results)`;
   const { settings } = workerOptions(readConfig(SMALL));
   await open([fixture('calling-1', module, words)], { settings: { ...settings, apiUrl } });
   const refused = `a release may reach the api alone, not ${otherUrl}`;

@@ -47,7 +47,7 @@ export function ListingView({ data, Intro }: { data: ListingData; Intro?: Listin
             <Facets groups={groups} moves={moves} {...place} />
           </aside>
         )}
-        {/* oxlint-disable-next-line react/refs -- the moves hold a ref beside what is read here */}
+        {/* oxlint-disable-next-line react/refs -- the moves contain a ref next to what is read here */}
         <div className={styles.tools} data-moving={moves.isMoving || undefined}>
           <p className={styles.total} role="status">
             {(isStocked || total > 0) && `${grouped(total)} ${total === 1 ? 'product' : 'products'}`}

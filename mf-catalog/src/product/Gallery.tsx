@@ -103,7 +103,7 @@ export function Gallery({ product, pictures }: { product: ProductDetail; picture
                 aria-current={index === shown || undefined}
                 onClick={() => show(index)}
               >
-                {/* Lazy: phones hide these, and should not fetch what nobody sees. */}
+                {/* Lazy: phones hide these, and should not fetch hidden pictures. */}
                 <ProductImage image={picture.url} alt="" width={72} seed={product.id} />
               </button>
             </li>

@@ -10,7 +10,7 @@ import { favoriteCalls } from './favorites.ts';
 import { giftCardCalls } from './gift-cards.ts';
 import { givesCalls } from './gives.ts';
 import { helpCalls } from './help.ts';
-import { referralSourceCalls } from './how-heard.ts';
+import { referralSourceCalls } from './referral-source.ts';
 import { inviteCalls } from './invites.ts';
 import { identityCalls } from './identity.ts';
 import { listCalls } from './lists.ts';

@@ -10,7 +10,7 @@ const trigger = z.enum(['fop', 'scheduled', 'user_triggered', 'quiz']);
 const reasons = z.record(z.string(), z.string());
 
 /** OP-013: `uuid` alone will do to prepare; a request names its trigger, or says what it wants. */
-const wish = {
+const requestFields = {
   uuid: z.uuid(),
   type: trigger.optional(),
   add_to_cart: flag.optional(),
@@ -19,7 +19,7 @@ const wish = {
   goods: z.enum(['all', 'again', 'new']).optional(),
 };
 
-const request = z.object(wish).superRefine((body, ctx) => {
+const request = z.object(requestFields).superRefine((body, ctx) => {
   if (body.type !== undefined) return;
   const missing = (field: string) => ctx.addIssue({ code: 'custom', path: [field], message: 'This is a required field.' });
   if (body.add_to_cart === undefined && body.is_manual_prefill === undefined) missing('type');
@@ -32,7 +32,7 @@ export const prefillCalls = {
   'POST /prepareCartPrefillRecs': call({
     summary: 'Announce a cart prefill (API-056, OP-013)',
     access: 'login',
-    body: z.object(wish),
+    body: z.object(requestFields),
     response: ok,
   }),
   'POST /getCartPrefillRecs': call({

@@ -75,7 +75,7 @@ export const LEDGER_GRANTS: Readonly<Record<LedgerReason, GivenKind>> = {
     what: 'Thrive Cash for a report',
     expected: sql`
       select 'order_report:' || r.id || ':' || o.customer_id as key, 'order ' || o.number as subject, r.cents
-      from order_reports r join orders o on o.id = r.order_id where r.state = 'settled' and r.wish = 'thrive_cash'`,
+      from order_reports r join orders o on o.id = r.order_id where r.state = 'settled' and r.remedy = 'thrive_cash'`,
   },
   first_orders: {
     what: 'Thrive Cash of a first order',

@@ -34,7 +34,7 @@ export const MAIL_CAUSES: Readonly<Record<TemplateName, MailCauses>> = {
     from order_history where move <> 'hand_over'
       and to_state in ('shipped', 'picked_up', 'out_for_delivery', 'on_its_way', 'delivered', 'canceled')`),
   order_changed: ofOrder(sql`select order_id, null::text as news from order_history where move = 'changed'`),
-  virtual_goods: ofOrder(sql`select distinct order_id, null::text as news from virtual_goods`),
+  virtual_products: ofOrder(sql`select distinct order_id, null::text as news from virtual_products`),
   order_shortage: ofOrder(sql`select order_id, null::text as news from order_shortages group by order_id, mutation_id`),
   // The mail about shortages states the refund.
   order_refunded: ofOrder(sql`select order_id, null::text as news from order_refunds where cause not like 'shortage:%'`),
@@ -42,8 +42,8 @@ export const MAIL_CAUSES: Readonly<Record<TemplateName, MailCauses>> = {
     select o.id as order_id, null::text as news from ledger_entries e join orders o on o.id::text = e.cause_id where e.reason = 'order' and e.reverses is null`),
   report_decided: ofOrder(sql`
     select order_id, case state when 'refused' then 'refused' else 'thrive_cash' end as news from order_reports
-    where state = 'refused' or (state = 'settled' and wish <> 'refund')`),
-  return_asked: ofOrder(sql`select order_id, null::text as news from order_returns`),
+    where state = 'refused' or (state = 'settled' and remedy <> 'refund')`),
+  return_requested: ofOrder(sql`select order_id, null::text as news from order_returns`),
   // The refund's mail covers a settled return.
   return_news: ofOrder(sql`
     select order_id, state as news from order_returns where state in ('refused', 'expired')
@@ -62,14 +62,14 @@ export const MAIL_CAUSES: Readonly<Record<TemplateName, MailCauses>> = {
     where e.reason in ('savings_guarantee', 'first_orders', 'first_review') and e.reverses is null`),
   cash_ending: ofCustomer(sql`
     select a.customer_id from ledger_lots l join ledger_accounts a on a.id = l.account_id
-    where l.told_at < l.expires_at and (select coalesce(sum(p.cents), 0) from ledger_postings p join ledger_entries e on e.id = p.entry_id
-      where p.lot_id = l.id and e.happened_at <= l.told_at) > 0
-    group by a.customer_id, l.told_at`),
+    where l.notified_at < l.expires_at and (select coalesce(sum(p.cents), 0) from ledger_postings p join ledger_entries e on e.id = p.entry_id
+      where p.lot_id = l.id and e.happened_at <= l.notified_at) > 0
+    group by a.customer_id, l.notified_at`),
   invite_earned: ofCustomer(sql`
     select unnest(array[inviter_id, friend_id]) as customer_id from invites where earned_at is not null`),
   welcome: ofCustomer(sql`select id as customer_id from customers`),
-  email_change_asked: ofCustomer(sql`select customer_id from email_changes`),
-  deletion_asked: ofCustomer(sql`select customer_id from privacy_requests where kind = 'deletion'`),
+  email_change_requested: ofCustomer(sql`select customer_id from email_changes`),
+  deletion_requested: ofCustomer(sql`select customer_id from privacy_requests where kind = 'deletion'`),
   gift_card: ofAddress(sql`
     select h.mailed_to as email, 'order ' || o.number as subject from gift_card_history h
     join gift_cards g on g.id = h.gift_card_id join orders o on o.id = g.order_id where h.mailed_to is not null`),
@@ -88,7 +88,7 @@ export const MAIL_CAUSES: Readonly<Record<TemplateName, MailCauses>> = {
   // Nothing but the mail records these events.
   account_deleted: recipient,
   account_secured: recipient,
-  autoship_gone: recipient,
+  autoship_discontinued: recipient,
   autoship_left_out: recipient,
   autoship_prices: recipient,
   autoship_stopped: recipient,

@@ -69,7 +69,7 @@ const TO_STRANGERS: RecordKind = {
     select id as key, 'address ' || recipient || ': mail ' || template as subject, null::int as cents, 'to ' || recipient as record
     from ${MAILS} m where template in ${templatesBy('never')} or (template in ${templatesBy('recipient')} and recipient not in (
       select email from (${ADDRESSES}) a union select recipient from ${MAILS} w where w.template = 'welcome'
-      union select w.data->>'newEmail' from ${MAILS} w where w.template = 'email_change_asked'))`,
+      union select w.data->>'newEmail' from ${MAILS} w where w.template = 'email_change_requested'))`,
   expected: NONE,
 };
 

@@ -41,7 +41,7 @@ const KINDS: readonly RecordKind[] = [
     // A canceled order gives back all that is left, which `orders.ts` compares with its tenders.
     expected: sql`
       select r.order_id || ':report:' || r.id as key, 'order ' || o.number as subject, r.cents
-        from order_reports r join orders o on o.id = r.order_id where r.state = 'settled' and r.wish = 'refund'
+        from order_reports r join orders o on o.id = r.order_id where r.state = 'settled' and r.remedy = 'refund'
       union all select r.order_id || ':return:' || r.id, 'order ' || o.number, r.cents
         from order_returns r join orders o on o.id = r.order_id where r.state = 'settled'
       union all select x.order_id || ':shortage:' || min(x.id), 'order ' || o.number, sum(x.cents)::int

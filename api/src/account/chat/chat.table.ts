@@ -28,7 +28,7 @@ export const chats = defineEntity({
     lastAt: p.datetime(),
     closedAt: p.datetime().nullable(),
     /** When another service was last polled for its messages, by the machine's time. */
-    askedAt: p.datetime().nullable(),
+    requestedAt: p.datetime().nullable(),
   },
   indexes: [
     uniqueIndex('chats_one_open', '(session_id) where closed_at is null'),

@@ -91,7 +91,7 @@ describe('OP-215: an address that another person registered belongs to the one w
         values (${id}, 'https://elsewhere.example', ${randomUUID()}, 'stranger@example.com', now(), now())`.execute(
       api.em().getKysely(),
     );
-    await sql`insert into email_changes (id, customer_id, old_email, new_email, asked_at, sent_at)
+    await sql`insert into email_changes (id, customer_id, old_email, new_email, requested_at, sent_at)
         values (${randomUUID()}, ${id}, ${email}, 'stranger@example.com', now(), now())`.execute(api.em().getKysely());
     const keyOf = async () => (await queryRows(api.em(), sql<{ key: string }>`select key from lists where id = ${list.id}`))[0];
     const key = await keyOf();

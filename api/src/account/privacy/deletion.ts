@@ -41,7 +41,7 @@ export async function askDeletion(
       .values({
         customer_id: customerId,
         kind: 'deletion',
-        asked_at: c.now(),
+        requested_at: c.now(),
         due_at: dueAt,
         was_renewing: renewing !== undefined,
       })
@@ -50,7 +50,7 @@ export async function askDeletion(
       .executeTakeFirst();
     if (!request) throw conflict('Your account is already scheduled for deletion.', 'already_asked');
     await endOtherSessions(em, customerId, null);
-    await c.services.mail.send(em, 'deletion_asked', customer.email, {
+    await c.services.mail.send(em, 'deletion_requested', customer.email, {
       firstname: customer.firstname,
       deletedOn: dueAt.toISOString(),
       schedules: await c.services.schedulesOf(em, customerId),

@@ -27,7 +27,7 @@ export async function askExport(c: RequestContext): Promise<CallResponse<'POST /
     await endReady(em, customerId);
     const request = await db(em)
       .insertInto('privacy_requests')
-      .values({ customer_id: customerId, kind: 'export', asked_at: c.now(), due_at: after(c.now(), LIFE) })
+      .values({ customer_id: customerId, kind: 'export', requested_at: c.now(), due_at: after(c.now(), LIFE) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();

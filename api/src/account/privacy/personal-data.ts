@@ -37,7 +37,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   chats: {
     title: 'Chat conversations',
     whose: OF_CHATTER,
-    hidden: ['session_id', 'agent_id', 'asked_at'],
+    hidden: ['session_id', 'agent_id', 'requested_at'],
     fate: 'delete',
   },
   page_views: { title: 'Pages you viewed', whose: SEEN, fate: 'delete' },
@@ -71,7 +71,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     fate: { set: "name = 'Larder shopper', customer_id = null" },
   },
   favorites: { title: 'Favorites', whose: OF_CUSTOMER, fate: 'delete' },
-  how_heard: { title: 'How you heard about us', whose: OF_CUSTOMER, fate: 'delete' },
+  referral_sources: { title: 'How you heard about us', whose: OF_CUSTOMER, fate: 'delete' },
   reminders: { title: 'Reminders', whose: OF_CUSTOMER, fate: 'delete' },
   list_saves: { title: 'Lists you follow', whose: OF_CUSTOMER, fate: 'delete' },
   list_items: {
@@ -143,7 +143,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   order_refunds: { title: 'Order refunds', whose: OF_ORDER, fate: { keep: BOOKS } },
   order_reports: { title: 'Reports', whose: OF_ORDER, fate: { set: "note = '', picture = null" } },
   order_shortages: { title: 'Items that ran out', whose: OF_ORDER, fate: { keep: BOOKS } },
-  order_changes: { title: 'Order changes', whose: OF_ORDER, fate: { set: "wish = wish - 'address'" } },
+  order_changes: { title: 'Order changes', whose: OF_ORDER, fate: { set: "request = request - 'address'" } },
   order_return_history: {
     title: 'Return history',
     whose: `return_id in (select id from order_returns where ${OF_ORDER})`,
@@ -170,10 +170,10 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   },
   product_codes: {
     title: 'Codes you were shown',
-    whose: 'virtual_good_id in (select id from virtual_goods where buyer_id = $1)',
+    whose: 'virtual_product_id in (select id from virtual_products where buyer_id = $1)',
     fate: { keep: BOOKS },
   },
-  virtual_goods: { title: 'Codes and downloads you bought', whose: 'buyer_id = $1', fate: { keep: BOOKS } },
+  virtual_products: { title: 'Codes and downloads you bought', whose: 'buyer_id = $1', fate: { keep: BOOKS } },
   gift_card_history: { title: null, whose: 'mailed_to = $2', fate: { set: 'mailed_to = null' } },
   gift_cards: {
     title: 'Gift cards',

@@ -11,7 +11,7 @@ export const privacyRequests = defineEntity({
     kind: p.enum(['export', 'deletion']),
     /** `ready`: the archive is there; `undone`: they signed in again. */
     state: p.enum(['waiting', 'ready', 'done', 'undone']).default('waiting'),
-    askedAt: p.datetime(),
+    requestedAt: p.datetime(),
     /** When the deletion is due, or the archive is thrown away. */
     dueAt: p.datetime(),
     /** Whether the membership renewed automatically before the deletion request; restored when it is canceled. */

@@ -139,7 +139,7 @@ test('a deletion signs out everywhere, charges nothing more, and is canceled by 
   await person.client.ok('POST /account/privacy/deletion', { body: { gives_up: '1' } });
   expect((await person.client.fails('GET /account')).code).toBe(401);
   expect((await second.client.fails('GET /account')).code).toBe(401);
-  expect(await mails(person, 'deletion_asked')).toBe(1);
+  expect(await mails(person, 'deletion_requested')).toBe(1);
   const renews = async () =>
     (await queryRows(api.em(), sql<{ renew: boolean }>`select renew from subscriptions where customer_id = ${person.id}`))[0];
   expect(await renews()).toEqual({ renew: false });

@@ -15,7 +15,7 @@ import { mailLinkAccount } from './mail-link-account.ts';
 import { proveByPassword } from './proof.ts';
 import { codeWhereDemanded } from '../session/fresh-proof.ts';
 import { regionId } from '../customers/regions.ts';
-import { saveReferralSource, readReferralSource } from './how-heard.ts';
+import { saveReferralSource, readReferralSource } from './referral-source.ts';
 import { addReminders, removeReminder } from './reminders.ts';
 import { register } from './register.ts';
 import { requestReset, updatePassword } from './reset.ts';

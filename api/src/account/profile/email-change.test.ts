@@ -51,7 +51,7 @@ describe('OP-197: another email requires a fresh proof', () => {
     const body = { firstname: 'Mallory', email: fresh() };
     expect(await client.fails('PUT /account', { body })).toMatchObject({ code: 400, error_code: 'otp_required' });
     expect((await client.ok('GET /account')).account).toMatchObject({ email, firstname: 'Robin' });
-    expect(await mailsTo(email, 'email_change_asked')).toEqual([]);
+    expect(await mailsTo(email, 'email_change_requested')).toEqual([]);
     await client.ok('POST /account/proof', { body: { current_password: PASSWORD } });
     expect((await client.ok('PUT /account', { body })).account).toMatchObject({ email, firstname: 'Mallory' });
     await confirm(body.email);
@@ -67,7 +67,7 @@ describe('OP-197: another email requires a fresh proof', () => {
   test('the same email, in any case, and all other fields require no proof', async () => {
     const { client, email } = await old();
     await client.ok('PUT /account', { body: { email: email.toUpperCase(), firstname: 'Ann', telephone: '5125550142' } });
-    expect(await mailsTo(email, 'email_change_asked')).toEqual([]);
+    expect(await mailsTo(email, 'email_change_requested')).toEqual([]);
   });
 
   test('only a proven owner learns that an email is taken', async () => {
@@ -122,7 +122,7 @@ describe('OP-197: a new email counts once its mailbox confirmed it', () => {
     const person = await lead(api);
     const email = fresh();
     await ask(person.client, email);
-    const undo = await linkOf(person.email, 'email_change_asked');
+    const undo = await linkOf(person.email, 'email_change_requested');
     expect(await api.client().fails('POST /account/email/confirm', { body: { token: undo } })).toMatchObject(refusesLink);
     const token = await linkOf(email, 'email_confirm');
     expect(await api.client().fails('POST /account/email/undo', { body: { token } })).toMatchObject(refusesLink);
@@ -176,7 +176,7 @@ describe('OP-197: the old mailbox', () => {
   test('is notified of the request and of its confirmation, with no more detail than its owner needs', async () => {
     const person = await lead(api);
     await ask(person.client, 'verysecret@elsewhere.example');
-    const [confirmationEmail] = await mailsTo(person.email, 'email_change_asked');
+    const [confirmationEmail] = await mailsTo(person.email, 'email_change_requested');
     expect(confirmationEmail).toContain('entered v…@elsewhere.example');
     await confirm('verysecret@elsewhere.example');
     const [changed, ...more] = await mailsTo(person.email, 'email_changed');
@@ -189,7 +189,7 @@ describe('OP-197: the old mailbox', () => {
     const person = await lead(api);
     const email = fresh();
     await ask(person.client, email);
-    const token = await linkOf(person.email, 'email_change_asked');
+    const token = await linkOf(person.email, 'email_change_requested');
     expect(await person.client.ok('POST /account/email/undo', { body: { token } })).toEqual({
       success: true,
       email: person.email,

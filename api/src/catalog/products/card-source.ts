@@ -69,7 +69,7 @@ export async function readCardSources(em: Em, productIds: readonly number[], now
       p.cast<number | null>('p.unit_amount', 'float8').as('unitAmount'),
       'p.unit',
       'p.stock_qty as stockQty',
-      'g.goods as pricing',
+      'g.pricing',
       p
         .or([
           p.exists(p.selectFrom('product_options as o').select('o.id').whereRef('o.product_id', '=', 'p.id')),

@@ -68,7 +68,7 @@ const DERIVED_COLUMNS = {
         isReduced: general.was_price !== null || general.temporary_price_reduction.length > 0,
       }),
   },
-  goods: { type: 'jsonb', of: ({ source }) => source.pricing },
+  pricing: { type: 'jsonb', of: ({ source }) => source.pricing },
   card: { type: 'jsonb', of: ({ cards, source }) => storedCard(cards.general, source) },
   member_patch: { type: 'jsonb', of: ({ cards }) => changedIn(cards.general, cards.member) },
   employee_patch: { type: 'jsonb', of: ({ cards }) => changedIn(cards.general, cards.employee) },

@@ -32,7 +32,7 @@ const count = async (where: ReturnType<typeof sql>): Promise<number> =>
   (await queryRows(api.em(), sql<{ n: number }>`select count(*)::int as n from products p where p.listed and ${where}`))[0]?.n ??
   -1;
 const named = (name: string) =>
-  sql`jsonb_path_exists(p.goods, '$.reductions[*] ? (@.name == $n)', jsonb_build_object('n', ${name}::text))`;
+  sql`jsonb_path_exists(p.pricing, '$.reductions[*] ? (@.name == $n)', jsonb_build_object('n', ${name}::text))`;
 
 /** The card of one product cannot be written. */
 async function breakOne(id: number): Promise<void> {

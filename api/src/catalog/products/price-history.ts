@@ -193,7 +193,7 @@ function actorsOfDay(em: Em, ids: readonly number[], horizon: Date, now: Date): 
     )
     .selectFrom('moment as m')
     .crossJoin(pricingAt(sql`array[m.id]`, sql`m.at`))
-    .select(['m.id', msOf('m.at').as('at'), 'g.goods as pricing'])
+    .select(['m.id', msOf('m.at').as('at'), 'g.pricing'])
     .orderBy('m.id')
     .orderBy('m.at')
     .execute();

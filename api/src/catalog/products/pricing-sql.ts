@@ -1,6 +1,5 @@
 import type { LineProductFacts, OfferedReduction } from '@larder/rules';
 import { type RawBuilder, sql } from 'kysely';
-import type { Json } from '../../platform/db/typed.ts';
 
 /** A reduction with its displayed text; `endsAt` UTC, ISO 8601. */
 export interface NamedReduction extends OfferedReduction {
@@ -9,12 +8,12 @@ export interface NamedReduction extends OfferedReduction {
 }
 
 /**
- * Price facts of products, with the reductions in force at a moment: a table `g` of `id` and `goods`.
+ * Price facts of products, with the reductions in force at a moment: a table `g` of `id` and `pricing`.
  * @param ids an `int[]`
  * @param moment a `timestamptz`
  */
 export function pricingAt(ids: RawBuilder<unknown>, moment: RawBuilder<unknown>) {
-  const table: RawBuilder<{ id: number; goods: LineProductFacts<NamedReduction> }> = sql`priced_goods(${ids}, ${moment})`;
+  const table: RawBuilder<{ id: number; pricing: LineProductFacts<NamedReduction> }> = sql`product_pricing(${ids}, ${moment})`;
   return table.as('g');
 }
 
@@ -22,8 +21,4 @@ export function pricingAt(ids: RawBuilder<unknown>, moment: RawBuilder<unknown>)
  * Price facts of `products p`, with the reductions in force when its card was written. Shoppers always pay the displayed price,
  * even in the minute in which a reduction begins or ends. Null only when the product has no card.
  */
-export const pricingJson: RawBuilder<LineProductFacts<NamedReduction>> = sql`p.goods`;
-
-/** Price facts of `products p` as of the moment at which its card was written. */
-export const cardPricing: RawBuilder<Json<LineProductFacts>> =
-  sql`(select g.goods::jsonb from ${pricingAt(sql`array[p.id]`, sql`p.cards_at`)})`;
+export const pricingJson: RawBuilder<LineProductFacts<NamedReduction>> = sql`p.pricing`;

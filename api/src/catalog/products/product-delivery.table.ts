@@ -9,11 +9,11 @@ export const productCodes = defineEntity({
     id: id(),
     productId: keyOf('products'),
     code: p.text().check('length(code) between 1 and 200'),
-    virtualGoodId: keyOf<string>('virtual_goods').nullable().unique(),
+    virtualProductId: keyOf<string>('virtual_products').nullable().unique(),
   },
   indexes: [
     uniqueIndex('product_codes_once', '(product_id, code)'),
-    index('product_codes_free', '(product_id, id) where virtual_good_id is null'),
+    index('product_codes_free', '(product_id, id) where virtual_product_id is null'),
   ],
 });
 

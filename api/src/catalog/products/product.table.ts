@@ -104,7 +104,7 @@ export const products = defineEntity({
     /** The general card without its stock (`cardSql`). */
     card: p.json<StoredCard>().nullable(),
     cardsAt: p.datetime().nullable(),
-    goods: p.json<LineProductFacts>().nullable().comment('what it is priced by in carts, as of its card'),
+    pricing: p.json<LineProductFacts>().nullable().comment('what it is priced by in carts, as of its card'),
     memberPatch: p.json<Partial<ProductCard>>().defaultRaw("'{}'"),
     employeePatch: p.json<Partial<ProductCard>>().defaultRaw("'{}'"),
     buyable: computed(p.boolean(), 'stock_qty > 0 and is_available'),

@@ -178,7 +178,7 @@ test('reads the price facts of a batch of cards once, not once per product', asy
   const requeued = await api.em().transactional(async (em) => {
     await sql`set local track_functions = 'pl'`.execute(em.getKysely());
     await refreshOffers(em, ids, new Date());
-    const calls = sql<{ calls: string }>`select calls from pg_stat_xact_user_functions where funcname = 'priced_goods'`;
+    const calls = sql<{ calls: string }>`select calls from pg_stat_xact_user_functions where funcname = 'product_pricing'`;
     return queryRows(em, calls);
   });
   expect([ids.length, requeued]).toEqual([40, [{ calls: '1' }]]);

@@ -61,14 +61,14 @@ export const ledgerLots = defineEntity({
     /** Null is never. */
     expiresAt: p.datetime().nullable(),
     /** When its owner was notified that it ends soon. */
-    toldAt: p.datetime().nullable(),
+    notifiedAt: p.datetime().nullable(),
     /** When it was closed after its end, with any remainder. */
     closedAt: p.datetime().nullable(),
   },
   indexes: [
     index('ledger_lots_open', '(account_id, id) where closed_at is null'),
     index('ledger_lots_ending', '(expires_at) where closed_at is null and expires_at is not null'),
-    index('ledger_lots_untold', '(expires_at) where closed_at is null and told_at is null and expires_at is not null'),
+    index('ledger_lots_unnotified', '(expires_at) where closed_at is null and notified_at is null and expires_at is not null'),
     index('ledger_lots_of_entry', '(entry_id)'),
   ],
 });

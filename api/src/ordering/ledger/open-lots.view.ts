@@ -9,7 +9,7 @@ export const ledgerOpenLots = defineEntity({
     accountId: p.integer(),
     entryId: p.bigint('string'),
     expiresAt: p.datetime().nullable(),
-    toldAt: p.datetime().nullable(),
+    notifiedAt: p.datetime().nullable(),
     cents: p.integer(),
   },
 });

@@ -9,7 +9,7 @@ const untold = (em: Em) =>
     .selectFrom('ledger_lots as l')
     .innerJoin('ledger_accounts as a', 'a.id', 'l.account_id')
     .where('l.closed_at', 'is', null)
-    .where('l.told_at', 'is', null)
+    .where('l.notified_at', 'is', null)
     .where('l.expires_at', 'is not', null)
     .where('a.kind', '=', 'thrive_cash');
 
@@ -47,11 +47,11 @@ export async function markNotified(
     .innerJoin('ledger_accounts as a', 'a.id', 'l.account_id')
     .select(['l.id', 'l.cents', 'l.expires_at', 'a.customer_id'])
     .where('l.account_id', '=', accountId)
-    .where('l.told_at', 'is', null)
+    .where('l.notified_at', 'is', null)
     .where('l.expires_at', '<=', until.toISOString())
     .orderBy('l.expires_at')
     .execute();
-  for (const { id } of lots) await db(em).updateTable('ledger_lots').set({ told_at: now }).where('id', '=', id).execute();
+  for (const { id } of lots) await db(em).updateTable('ledger_lots').set({ notified_at: now }).where('id', '=', id).execute();
   const open = lots.filter(({ cents, expires_at }) => cents > 0 && (utc(expires_at) ?? now) > now);
   const [first] = open;
   const endsAt = utc(first?.expires_at ?? null);

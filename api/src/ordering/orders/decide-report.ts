@@ -22,7 +22,7 @@ export async function decideReport(
     const found = await db(em)
       .selectFrom('order_reports as r')
       .innerJoin('orders as o', 'o.id', 'r.order_id')
-      .select(['r.order_id as orderId', 'o.customer_id as customerId', 'r.cents', 'r.wish'])
+      .select(['r.order_id as orderId', 'o.customer_id as customerId', 'r.cents', 'r.remedy'])
       .select(['r.earned_cents as earnedCents', 'r.ebt_cents as ebtCents'])
       .where('r.id', '=', id)
       .where('o.customer_id', '<>', staffId)

@@ -26,7 +26,7 @@ async function retainedProductCents(em: Em, orderId: string): Promise<Cents> {
         .as('back'),
     )
     .select(({ selectFrom }) =>
-      selectFrom('virtual_goods as v')
+      selectFrom('virtual_products as v')
         .select(sql<number>`count(*)::int`.as('qty'))
         .whereRef('v.order_item_id', '=', 'i.id')
         .where('v.refunded_at', 'is not', null)

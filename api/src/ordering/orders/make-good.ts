@@ -14,16 +14,16 @@ interface Settled {
   earnedCents: Cents;
   /** Part of `cents` that EBT paid. */
   ebtCents: Cents;
-  wish: ReportRemedy;
+  remedy: ReportRemedy;
 }
 
 /** Grants the requested remedy for reported items, once for each report, with an e-mail. */
 export async function makeGood(
   services: Services,
   em: Em,
-  { id, orderId, customerId, cents, earnedCents, ebtCents, wish }: Settled,
+  { id, orderId, customerId, cents, earnedCents, ebtCents, remedy }: Settled,
 ): Promise<void> {
-  if (wish === 'refund') {
+  if (remedy === 'refund') {
     await refundOrder(services, em, orderId, { cents, ebtCents, earnedCents, cause: `report:${id}` });
     return;
   }

@@ -70,8 +70,8 @@ const afterwards: Readonly<Record<Exclude<OrderEffect, keyof typeof atOnce>, Eff
   credit_invite: creditInvite,
   make_gift_cards: makeOrderedGiftCards,
   refund_gift_cards: (services, em, { id }) => refundGiftCards(services, em, id),
-  deliver_virtual_goods: deliverOrderedProducts,
-  refund_virtual_goods: (services, em, { id }) => refundVirtualProducts(services, em, id),
+  deliver_virtual_products: deliverOrderedProducts,
+  refund_virtual_products: (services, em, { id }) => refundVirtualProducts(services, em, id),
   give_credit_back: (services, em, order) => giveCreditBack(em, order, services.clock.now()),
   refund: refundAll,
   mail_news: (services, em, { id }, to) => mailNews(services, em, id, to),
@@ -88,7 +88,7 @@ export const effectsAfterwards: Readonly<Partial<Record<OrderEffect, Effect>>> =
 
 /** Whether any effect needs the receipt. */
 export const readsReceipt = (follows: readonly OrderEffect[]): boolean =>
-  follows.some((effect) => effect === 'mail_receipt' || effect === 'make_gift_cards' || effect === 'deliver_virtual_goods');
+  follows.some((effect) => effect === 'mail_receipt' || effect === 'make_gift_cards' || effect === 'deliver_virtual_products');
 
 /** Refunds everything that is left of an order's payments. */
 async function refundAll(services: Services, em: Em, { id }: LockedOrder): Promise<void> {
@@ -136,7 +136,7 @@ function orderedQuantities(em: Em, orderId: string): Promise<{ productId: number
     .select(['i.product_id as productId', 'i.qty'])
     .where('i.order_id', '=', orderId)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('virtual_goods as v').select('v.id').whereRef('v.order_item_id', '=', 'i.id'))),
+      not(exists(selectFrom('virtual_products as v').select('v.id').whereRef('v.order_item_id', '=', 'i.id'))),
     )
     .execute();
 }

@@ -106,12 +106,12 @@ const takenBack = ofOrder
       .select('r.earned_cents')
       .whereRef('r.order_id', '=', 'o.id')
       .where('r.state', '=', 'settled')
-      .where('r.wish', '=', 'refund'),
+      .where('r.remedy', '=', 'refund'),
   )
   .unionAll(ofOrder.selectFrom('order_shortages as x').select('x.earned_cents').whereRef('x.order_id', '=', 'o.id'))
   .unionAll(
     ofOrder
-      .selectFrom('virtual_goods as v')
+      .selectFrom('virtual_products as v')
       .innerJoin('order_items as i', 'i.id', 'v.order_item_id')
       .select(sql<number>`i.earned_cents * count(*)::int / i.qty`.as('earned_cents'))
       .whereRef('v.order_id', '=', 'o.id')

@@ -12,7 +12,7 @@ export const orderReports = defineEntity({
     itemId: keyOf('order_items', 'cascade'),
     kind: p.enum(REPORT_KINDS),
     qty: p.integer().check('qty > 0'),
-    wish: p.enum(REPORT_REMEDIES),
+    remedy: p.enum(REPORT_REMEDIES),
     note: p.text(),
     /** Name of the picture that came with it, a file below the data folder; null for none. */
     picture: p.uuid().nullable(),

@@ -74,7 +74,8 @@ export const orderRoutes = [
     return readReports(c.em, params.id, losAngelesDay(c.now()));
   }),
   route('POST /account/order/{id}/report', async (c, { params, body }) => {
-    await reportItems(c.services, customer(c), params.id, body);
+    const { wish: remedy, ...report } = body;
+    await reportItems(c.services, customer(c), params.id, { ...report, remedy });
     return { success: true as const, ...(await readReports(c.services.fork(), params.id, losAngelesDay(c.now()))) };
   }),
   route('GET /account/report/{id}/picture', async (c, { params }) => {

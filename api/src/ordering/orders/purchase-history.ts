@@ -6,9 +6,9 @@ import { isEffective } from './has-ordered.ts';
 /** Units of an item `i` of an order `o` that came back or never arrived. */
 const unitsBack = sql<number>`(select coalesce(sum(b.qty), 0) from (
   select r.qty from order_returns r where r.order_id = o.id and r.item_id = i.id and r.state = 'settled'
-  union all select r.qty from order_reports r where r.order_id = o.id and r.item_id = i.id and r.state = 'settled' and r.wish = 'refund'
+  union all select r.qty from order_reports r where r.order_id = o.id and r.item_id = i.id and r.state = 'settled' and r.remedy = 'refund'
   union all select x.qty from order_shortages x where x.order_id = o.id and x.item_id = i.id and x.outcome = 'refund'
-  union all select 1 from virtual_goods v where v.order_id = o.id and v.order_item_id = i.id and v.refunded_at is not null) b)`;
+  union all select 1 from virtual_products v where v.order_id = o.id and v.order_item_id = i.id and v.refunded_at is not null) b)`;
 
 /** Facts of orders by which purchases are judged (`readPurchaseFacts`). */
 export const purchaseHistory: PurchaseServices['purchaseHistory'] = {

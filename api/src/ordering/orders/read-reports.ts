@@ -17,7 +17,7 @@ export async function readReports(em: Em, orderId: string, today: string): Promi
       'i.name',
       'r.kind',
       'r.qty',
-      'r.wish',
+      'r.remedy as wish',
       'r.cents',
       'r.state',
       'r.refusal',

@@ -49,7 +49,7 @@ function nextUnit(line: LineShare, refunded: number): LineShare {
 const findOwn = async (em: Em, customerId: number, id: string) =>
   isUuid(id)
     ? db(em)
-        .selectFrom('virtual_goods as v')
+        .selectFrom('virtual_products as v')
         .innerJoin('order_items as i', 'i.id', 'v.order_item_id')
         .select(['v.order_id as orderId', 'v.order_item_id as itemId'])
         .select(['i.qty', 'i.paid_cents as paidCents', 'i.tax_cents as taxCents', 'i.earned_cents as earnedCents'])
@@ -61,7 +61,7 @@ const findOwn = async (em: Em, customerId: number, id: string) =>
 
 async function countRefunded(em: Em, itemId: number): Promise<number> {
   const { count } = await db(em)
-    .selectFrom('virtual_goods')
+    .selectFrom('virtual_products')
     .select(countOfRows.as('count'))
     .where('order_item_id', '=', itemId)
     .where('refunded_at', 'is not', null)

@@ -164,7 +164,7 @@ test('OP-042: what EBT paid is refunded to EBT only, and never as Thrive Cash', 
 
 test('after $60 in 90 days a small one waits, too', async () => {
   const { call, id } = await delivered(ham, 2);
-  await sql`insert into order_reports (order_id, item_id, kind, qty, wish, note, cents, state, created_at, decided_at)
+  await sql`insert into order_reports (order_id, item_id, kind, qty, remedy, note, cents, state, created_at, decided_at)
     select order_id, id, 'missing', 1, 'refund', '', 5100, 'settled', now() - interval '91 days', now() from order_items where order_id = ${id}`.execute(
     api.em().getKysely(),
   );

@@ -30,7 +30,7 @@ interface Report {
   item_id: number;
   kind: ReportKind;
   qty: number;
-  wish: ReportRemedy;
+  remedy: ReportRemedy;
   note?: string | undefined;
   /** base64url; empty is none. */
   picture?: string | undefined;
@@ -71,7 +71,7 @@ async function writeReport(
     const part = partOf(line.left, report.qty);
     const cents = refundableCents(part);
     if (cents === 0) throw invalid({ item_id: 'These items were free.' });
-    if (report.wish === 'thrive_cash' && line.ebtCents > 0)
+    if (report.remedy === 'thrive_cash' && line.ebtCents > 0)
       throw invalid({ wish: 'EBT paid for this, so it can only go back to EBT.' });
     // Locked, because the shopper's other orders count, too: two reports must not run at the same time.
     await lockCustomer(em, customerId);
@@ -83,7 +83,7 @@ async function writeReport(
         item_id: line.id,
         kind: report.kind,
         qty: report.qty,
-        wish: report.wish,
+        remedy: report.remedy,
         note: report.note ?? '',
         picture: report.picture,
         cents,
@@ -104,7 +104,7 @@ async function writeReport(
         cents,
         earnedCents: part.earnedCents,
         ebtCents: part.ebtCents,
-        wish: report.wish,
+        remedy: report.remedy,
       });
     else await askForDecision(services, em, customerId, { ...report, id, cents });
   });
@@ -132,7 +132,7 @@ async function askForDecision(
     .select(['c.firstname', 'c.lastname', 'c.email', 'i.name', 'o.number'])
     .where('i.id', '=', report.item_id)
     .executeTakeFirstOrThrow();
-  const what = `Order ${number}: ${report.qty} × ${name}, ${report.kind}, ${formatUsd(report.cents)} as ${report.wish}.`;
+  const what = `Order ${number}: ${report.qty} × ${name}, ${report.kind}, ${formatUsd(report.cents)} as ${report.remedy}.`;
   const decide = `Report ${report.id} waits for a decision: ${services.config.publicUrl}${paths.afterSale}`;
   const message = [what, report.note ?? '', decide].filter(Boolean).join(' ');
   await tellOperator(services, em, { name: `${firstname} ${lastname}`, email, message, customerId });

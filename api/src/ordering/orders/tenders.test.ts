@@ -1,12 +1,10 @@
 import { buyerOf, orderBody } from '../checkout/buyer.fixture.ts';
 import { product } from '../cart/shop.fixture.ts';
 import { giftCard } from '../ledger/ledger.fixture.ts';
-import { migrate } from '../../app/migrate.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../../test/index.ts';
-import { noteRefunds, readTenders } from './tenders.ts';
+import { noteRefunds } from './tenders.ts';
 
-const MIGRATION = 'Migration20261122093001_order_tenders';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
@@ -47,17 +45,4 @@ test('CHK-045: the order shows its tenders, and its refunds by where they went',
     { type: 'refund_cc', value: 6.95 },
   ]);
   await expect(noteRefunds(api.em(), id, [{ position: 0, cents: 901 }])).rejects.toThrow('order_tenders_refunded');
-});
-
-test('older orders have one card, with its refunds; the reverse migration loses nothing', async () => {
-  const { buyer, id } = await ordered(10);
-  const free = await ordered(0);
-  await buyer.client.ok('POST /account/order/{id}/cancel', { params: { id } });
-  await api.runJobs();
-  const card = [{ kind: 'card', cents: 2595, refundedCents: 2595, giftCard: null }];
-  expect(await readTenders(api.em(), id)).toEqual(card);
-  await api.services.orm.migrator.down({ migrations: [MIGRATION] });
-  await migrate(api.services.env.DATABASE_URL, api.services.log);
-  expect(await readTenders(api.em(), id)).toEqual(card);
-  expect(await readTenders(api.em(), free.id)).toEqual([]);
 });

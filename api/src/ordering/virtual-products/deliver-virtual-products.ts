@@ -46,13 +46,13 @@ export async function deliverVirtualProducts(
   );
   if (units.length === 0) return;
   const delivered = await db(em)
-    .insertInto('virtual_goods')
+    .insertInto('virtual_products')
     .values(units)
     .onConflict((conflict) => conflict.columns(['order_item_id', 'piece']).doNothing())
     .returning('id')
     .execute();
   if (delivered.length === 0) return;
-  await services.mail.send(em, 'virtual_goods', buyer.email, {
+  await services.mail.send(em, 'virtual_products', buyer.email, {
     firstname: buyer.firstname,
     incrementId: number,
     orderUrl: `${services.config.publicUrl}${paths.order(orderId)}`,

@@ -54,7 +54,7 @@ function takeFile(services: Services, id: string, isCounted: boolean): Promise<S
     if (!file) throw notFound('Download');
     if (isCounted)
       await db(em)
-        .updateTable('virtual_goods')
+        .updateTable('virtual_products')
         .set({ downloads: unit.downloads + 1, used_at: unit.used_at ?? now })
         .where('id', '=', id)
         .execute();

@@ -21,8 +21,8 @@ export async function virtualProductsOfOrder(
   { id: orderId, state, items }: OrderOfUnits,
 ): Promise<BoughtVirtualProduct[]> {
   const units = await db(em)
-    .selectFrom('virtual_goods as v')
-    .leftJoin('product_codes as c', 'c.virtual_good_id', 'v.id')
+    .selectFrom('virtual_products as v')
+    .leftJoin('product_codes as c', 'c.virtual_product_id', 'v.id')
     .selectAll('v')
     .select('c.code')
     .where('v.order_id', '=', orderId)

@@ -35,7 +35,7 @@ export async function refundVirtualProduct(services: Services, em: Em, id: strin
 async function endVirtualProducts(em: Em, units: readonly LockedVirtualProduct[], now: Date): Promise<void> {
   if (units.length === 0) return;
   await db(em)
-    .updateTable('virtual_goods')
+    .updateTable('virtual_products')
     .set({ refunded_at: now })
     .where(
       'id',

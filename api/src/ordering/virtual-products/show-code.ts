@@ -24,7 +24,7 @@ export async function showCode(c: RequestContext, id: string): Promise<string> {
     if (unit.refunded_at !== null) throw badRequest(VIRTUAL_GOOD_TEXT.refunded, { errorCode: 'virtual_good_refunded' });
     if (unit.used_at === null) {
       await takeCode(em, unit.product_id, id);
-      await db(em).updateTable('virtual_goods').set({ used_at: c.now() }).where('id', '=', id).execute();
+      await db(em).updateTable('virtual_products').set({ used_at: c.now() }).where('id', '=', id).execute();
     }
     return unit.order_id;
   });
@@ -36,12 +36,12 @@ async function takeCode(em: Em, productId: number, unitId: string): Promise<void
     .selectFrom('product_codes')
     .select('id')
     .where('product_id', '=', productId)
-    .where('virtual_good_id', 'is', null)
+    .where('virtual_product_id', 'is', null)
     .orderBy('id')
     .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
   if (!free) throw conflict(VIRTUAL_GOOD_TEXT.noCode, 'code_missing');
-  await db(em).updateTable('product_codes').set({ virtual_good_id: unitId }).where('id', '=', free.id).execute();
+  await db(em).updateTable('product_codes').set({ virtual_product_id: unitId }).where('id', '=', free.id).execute();
 }

@@ -5,7 +5,7 @@ import { index, keyOf, uniqueIndex } from '../../platform/db/columns.ts';
 /** One unit of a virtual product that was paid. `usedAt` and `refundedAt` are its state (`virtualProductState`); a unit has one of them at most. */
 export const virtualProducts = defineEntity({
   name: 'VirtualProduct',
-  tableName: 'virtual_goods',
+  tableName: 'virtual_products',
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
     orderId: keyOf<string>('orders'),
@@ -23,14 +23,14 @@ export const virtualProducts = defineEntity({
     refundedAt: p.datetime().nullable(),
   },
   checks: [
-    { name: 'virtual_goods_expires', expression: "(expires_at is not null) = (delivers = 'download')" },
-    { name: 'virtual_goods_downloads', expression: "(downloads > 0) = (delivers = 'download' and used_at is not null)" },
-    { name: 'virtual_goods_refund', expression: 'used_at is null or refunded_at is null' },
+    { name: 'virtual_products_expires', expression: "(expires_at is not null) = (delivers = 'download')" },
+    { name: 'virtual_products_downloads', expression: "(downloads > 0) = (delivers = 'download' and used_at is not null)" },
+    { name: 'virtual_products_refund', expression: 'used_at is null or refunded_at is null' },
   ],
   indexes: [
-    uniqueIndex('virtual_goods_of_line', '(order_item_id, piece)'),
-    index('virtual_goods_of_order', '(order_id)'),
-    index('virtual_goods_of_buyer', '(buyer_id)'),
-    index('virtual_goods_waiting', "(product_id) where delivers = 'code' and used_at is null and refunded_at is null"),
+    uniqueIndex('virtual_products_of_line', '(order_item_id, piece)'),
+    index('virtual_products_of_order', '(order_id)'),
+    index('virtual_products_of_buyer', '(buyer_id)'),
+    index('virtual_products_waiting', "(product_id) where delivers = 'code' and used_at is null and refunded_at is null"),
   ],
 });

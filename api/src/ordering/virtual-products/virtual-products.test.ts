@@ -40,7 +40,7 @@ test('a code is delivered by one email that links to the order page, which shows
   expect(order.virtual_goods).toMatchObject([
     { name: order.items[0]?.product_name, delivers: 'code', virtual_good_state: 'unused', code: null, download_url: null },
   ]);
-  const mails = await mailsTo(api, buyer, 'virtual_goods');
+  const mails = await mailsTo(api, buyer, 'virtual_products');
   expect(mails).toHaveLength(1);
   expect(mails[0]).toContain(order.order_id);
   expect(mails[0]).not.toContain('AAAA');
@@ -62,13 +62,13 @@ test('delivering an order again delivers and mails nothing more', async () => {
   const paid = { orderId: order.order_id, number: order.increment_id, buyer: { ...buyer, firstname: 'Ann' }, lines: [line] };
   await api.em().transactional((em) => deliverVirtualProducts(api.services, em, paid));
   const crash = api.em().transactional(async (em) => {
-    await db(em).deleteFrom('virtual_goods').where('order_id', '=', order.order_id).execute();
+    await db(em).deleteFrom('virtual_products').where('order_id', '=', order.order_id).execute();
     await deliverVirtualProducts(api.services, em, paid);
     throw new Error('crashed');
   });
   await expect(crash).rejects.toThrow('crashed');
   expect((await readOrder(buyer, order.order_id)).virtual_goods).toEqual(order.virtual_goods);
-  expect(await mailsTo(api, buyer, 'virtual_goods')).toHaveLength(1);
+  expect(await mailsTo(api, buyer, 'virtual_products')).toHaveLength(1);
 });
 
 test('an order without revealed codes is canceled: they return to stock and are never shown', async () => {

@@ -70,7 +70,7 @@ test('a field more goes live with its filler first; the filler goes back althoug
 
 test('the host is a side, too: its slots, and its version of the api', async () => {
   await published('mf-cart', 'cart-one', needs({ product: 'Card' }), fills);
-  await host({ contract: gives({ goods: 'Card' }) });
+  await host({ contract: gives({ item: 'Card' }) });
   await expect(promote(store, 'mf-cart', 'cart-one')).rejects.toThrow('needs "product", which the host does not give');
   await host({ api: API_VERSION });
   await published('mf-cart', 'cart-two', needs({ product: 'Card' }), { ...fills, requires: { api: '^9.1.0' } });

@@ -11,8 +11,8 @@ async function inSandbox(lines: readonly string[]): Promise<unknown> {
     guardModules();
     const [events, stream, crypto, hooks] = ['events', 'stream', 'crypto', 'async_hooks'].map((name) => requireBuiltin(name));
     const words = async (act) => { try { return String(await act()) } catch (error) { return error.message } };
-    const said = await Promise.all([${lines.map((line) => `words(() => ${line})`).join(', ')}]);
-    console.log(JSON.stringify(said));`;
+    const results = await Promise.all([${lines.map((line) => `words(() => ${line})`).join(', ')}]);
+    console.log(JSON.stringify(results));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script]);
   return JSON.parse(stdout);
 }

@@ -20,7 +20,7 @@ test('a socket connects only to the API, by address or by name, and cannot liste
     const net = await import('node:net');
     const ends = (line) => new Promise((done) => line.once('error', ({ code, message }) => done(code ?? message)).once('connect', () => done('connected')).once('listening', () => done('listening')));
     const { Socket } = net;
-    const said = [
+    const results = [
       await (await fetch('http://localhost:${api}')).text(),
       await ends(net.connect(${other}, '127.0.0.1')),
       await ends(new Socket().connect(${other}, 'localhost')),
@@ -28,7 +28,7 @@ test('a socket connects only to the API, by address or by name, and cannot liste
       await ends(net.connect({ path: '/nowhere' })),
       await ends(net.createServer().listen(0)),
     ];
-    console.log(JSON.stringify(said));
+    console.log(JSON.stringify(results));
     process.exit();`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script]);
   for (const server of servers) server.close();

@@ -68,7 +68,7 @@ describe('a line', () => {
 
   test('CART-023: a set saves nothing by what its parts are reduced by: it is compared with them', () => {
     const pricing = defaultPricing({ reductions: [{ type: 'by_fixed', amount: 300, membersOnly: false }] });
-    const set = stocked({ productType: 'grouped', parts: [{ qty: 2, choice: null, goods: pricing }] });
+    const set = stocked({ productType: 'grouped', parts: [{ qty: 2, choice: null, pricing }] });
     expect(cartLine('1', set, 1, ONE)).toMatchObject({ unitCents: 1400, baseCents: 1400, msrpCents: 1400 });
   });
 

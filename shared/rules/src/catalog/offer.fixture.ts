@@ -56,7 +56,7 @@ const alone: fc.Arbitrary<ProductPricing> = fc
 const part = fc.record({
   qty: fc.integer({ min: 1, max: 4 }),
   choice: fc.option(fc.constantFrom('nuts', 'flavor')),
-  goods: alone.map((pricing): ProductPricing => ({ ...pricing, productType: 'simple' })),
+  pricing: alone.map((pricing): ProductPricing => ({ ...pricing, productType: 'simple' })),
 });
 
 /** Any product of a shelf, sets with up to four parts. */

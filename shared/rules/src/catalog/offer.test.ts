@@ -8,7 +8,7 @@ const SALE = { type: 'by_fixed', amount: 100, membersOnly: false } as const;
 const part = (priceCents: number, qty = 1, choice: string | null = null) => ({
   qty,
   choice,
-  goods: defaultPricing({ priceCents, msrpCents: priceCents }),
+  pricing: defaultPricing({ priceCents, msrpCents: priceCents }),
 });
 const MAP = { isMapEnabled: true, mapPriceCents: 1100 };
 
@@ -96,7 +96,7 @@ describe('for all products and groups', () => {
         const set: ProductPricing = { ...pricing, productType: 'grouped' };
         const fixed = set.parts.map((each) => ({ ...each, choice: null }));
         fc.pre(fixed.length > 0);
-        const sum = fixed.reduce((all, each) => all + each.qty * offerFor(each.goods, group).prices.price, 0);
+        const sum = fixed.reduce((all, each) => all + each.qty * offerFor(each.pricing, group).prices.price, 0);
         expect(offerFor({ ...set, parts: fixed }, group).prices.price).toBe(sum);
         expect(offerFor({ ...set, productType: 'bundle', parts: fixed }, group).prices.price).toBeLessThanOrEqual(sum);
       }),

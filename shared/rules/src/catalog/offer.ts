@@ -23,7 +23,7 @@ export interface ProductPricing<R extends OfferedReduction = OfferedReduction> {
   reductions: readonly R[];
   tiers: readonly Tier[];
   /** Parts of a set (OP-210); empty for all other types. Parts are no sets. */
-  parts: readonly { qty: number; choice: string | null; goods: ProductPricing }[];
+  parts: readonly { qty: number; choice: string | null; pricing: ProductPricing }[];
 }
 
 /** The offer to one customer group. */
@@ -55,7 +55,7 @@ function pricesOf(pricing: ProductPricing, reductions: readonly Reduction[], gro
     const face = Math.max(pricing.priceCents, pricing.msrpCents);
     return { ...own, ...derivePrice(face, face) };
   }
-  const parts = pricing.parts.map((part) => ({ ...part, cents: offerFor(part.goods, group).prices.price }));
+  const parts = pricing.parts.map((part) => ({ ...part, cents: offerFor(part.pricing, group).prices.price }));
   const whole = isSet(pricing.productType) && parts.length > 0 ? setPrice(pricing.productType, own.price, parts) : own;
   const autoshipPrice = own.autoshipPrice === null ? null : Math.min(own.autoshipPrice, whole.price);
   return { ...own, ...whole, autoshipPrice };

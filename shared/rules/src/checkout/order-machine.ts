@@ -57,8 +57,8 @@ export type OrderEffect =
   | 'mail_news'
   | 'make_gift_cards'
   | 'refund_gift_cards'
-  | 'deliver_virtual_goods'
-  | 'refund_virtual_goods';
+  | 'deliver_virtual_products'
+  | 'refund_virtual_products';
 
 const onTheWay = { by: ['warehouse'], follows: ['follow_shipments', 'mail_news'] } as const;
 
@@ -92,7 +92,7 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
         'keep_card',
         'count_savings',
         'make_gift_cards',
-        'deliver_virtual_goods',
+        'deliver_virtual_products',
         'mail_receipt',
         'tell_schedule',
       ],
@@ -114,7 +114,7 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
         'release_coupon',
         'uncount_savings',
         'refund_gift_cards',
-        'refund_virtual_goods',
+        'refund_virtual_products',
         'restock',
         'mail_news',
         'refund',

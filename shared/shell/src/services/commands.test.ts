@@ -1,6 +1,7 @@
 import { createCommands, MOST_WAITING, PATIENCE_MS } from './commands.ts';
 
-const request = { wishes: [{ productId: 7, pieces: { more: 1 } }] };
+const addRequest = (more: number) => ({ wishes: [{ productId: 7, pieces: { more } }] });
+const request = addRequest(1);
 const done = { is: 'nothing' } as const;
 
 beforeEach(() => {
@@ -26,17 +27,17 @@ test('goes to who fills it, the newest first, and back when that one stops', asy
 test('waits for who arrives later, in order', async () => {
   const commands = createCommands(jest.fn());
   const seen: unknown[] = [];
-  const results = [1, 2].map((more) => commands.ask('cart.add', { wishes: [{ productId: 7, pieces: { more } }] }));
+  const results = [1, 2].map((more) => commands.ask('cart.add', addRequest(more)));
   await jest.advanceTimersByTimeAsync(PATIENCE_MS - 1);
-  commands.fill('cart.add', ({ wishes }) => {
-    seen.push(wishes[0]?.pieces);
+  commands.fill('cart.add', (received) => {
+    seen.push(received);
     return Promise.resolve(done);
   });
   expect(await Promise.all(results)).toEqual([done, done]);
   const second = jest.fn(() => Promise.resolve(done));
   commands.fill('cart.add', second);
   expect(second).not.toHaveBeenCalled();
-  expect(seen).toEqual([{ more: 1 }, { more: 2 }]);
+  expect(seen).toEqual([addRequest(1), addRequest(2)]);
 });
 
 test('resolves to `away`, and is not executed afterwards', async () => {

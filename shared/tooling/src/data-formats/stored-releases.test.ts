@@ -18,7 +18,7 @@ import { folderStore } from '@larder/platform/release-store/store/folder-store';
 import type { ReleaseStore } from '@larder/platform/release-store/store/release-store';
 import { localSecrets } from '@larder/platform/local-store/secrets';
 import { releaseBuilds } from '@larder/platform/release-store/release-builds';
-import { readStoreSettings } from '../start/store-new.ts';
+import { readProductSource } from '../start/store-new.ts';
 import { madeRelease } from '@larder/platform/testing/made-release';
 import { dataFormats } from './fixtures.ts';
 
@@ -80,6 +80,6 @@ describe.each(dataFormats())('data of $commit', ({ commit, dataDir }) => {
     await cp(dataDir, data, { recursive: true });
     const secrets = await localSecrets(data);
     expect(secrets).toEqual(await localSecrets(dataDir));
-    expect(await readStoreSettings(data)).toEqual({ goods: 'demo' });
+    expect(await readProductSource(data)).toBe('demo');
   });
 });

@@ -19,8 +19,8 @@ test('names the place of an identifier and of a file, and what to say instead', 
 
 test('an allowed name passes, one that nothing bears is reported', () => {
   const sources = [{ path: 'a.ts', text: 'from(virtual_goods)' }];
-  const goods = { term: 'goods', kind: 'specified', reason: 'table', names: ['virtual_goods', 'goods'] } as const;
-  expect(findTerms(sources, TERMS, [goods])).toEqual([
+  const allowed = { term: 'goods', kind: 'specified', reason: 'table', names: ['virtual_goods', 'goods'] } as const;
+  expect(findTerms(sources, TERMS, [allowed])).toEqual([
     'allowed-names.ts: "goods" has "goods", but nothing is named so: delete the entry',
   ]);
 });

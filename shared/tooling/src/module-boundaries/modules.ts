@@ -139,7 +139,7 @@ export const domainOf = (path: string): string | undefined =>
 /** Single columns of other domains' tables that a domain updates, as `table.column`. */
 export const UPDATED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'catalog/inventory': ['products.stock_qty'],
-  'ordering/virtual-products': ['product_codes.virtual_good_id'],
+  'ordering/virtual-products': ['product_codes.virtual_product_id'],
 };
 
 /** Files whose SQL may use the tables of all domains: composition, import and migrations, and the export and deletion of a person's data. */

@@ -3,7 +3,7 @@ import { embeddedUrl, freePort } from '../postgres/embedded.ts';
 import { startChild } from '@larder/platform/process/child-process';
 import { migrateDatabase } from '../run/migrate.ts';
 import { keepRunning, type Part } from './part.ts';
-import { readStoreSettings } from './store-new.ts';
+import { readProductSource } from './store-new.ts';
 import type { StoreOptions } from './options.ts';
 
 interface Database {
@@ -36,7 +36,7 @@ export async function fillDatabase(
   settings: Readonly<Record<string, string>>,
   { dataDir, environment, say }: StoreOptions,
 ): Promise<void> {
-  const { goods } = await readStoreSettings(dataDir);
+  const source = await readProductSource(dataDir);
   const env = { ...settings, LOG_LEVEL: environment?.['LOG_LEVEL'] || 'warn' };
-  await migrateDatabase(env, { demo: goods !== 'own', say });
+  await migrateDatabase(env, { demo: source !== 'own', say });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readStoreSettings, storeNew } from './store-new.ts';
+import { readProductSource, storeNew } from './store-new.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -10,10 +10,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('a new store has its own products, any other folder the demo store', async () => {
-  expect(await readStoreSettings(folder)).toEqual({ goods: 'demo' });
+  expect(await readProductSource(folder)).toBe('demo');
   const own = join(folder, 'deep/own');
   await storeNew(own);
-  expect(await readStoreSettings(own)).toEqual({ goods: 'own' });
+  expect(await readProductSource(own)).toBe('own');
 });
 
 test('a folder that is not empty stays unchanged', async () => {
@@ -24,5 +24,5 @@ test('a folder that is not empty stays unchanged', async () => {
 
 test('invalid settings are reported, not guessed', async () => {
   await writeFile(join(folder, 'store.json'), '{"goods":"stolen"}');
-  await expect(readStoreSettings(folder)).rejects.toThrow('must be');
+  await expect(readProductSource(folder)).rejects.toThrow('must be');
 });

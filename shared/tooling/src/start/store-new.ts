@@ -9,13 +9,13 @@ const FILE = 'store.json';
 const storeSettings = z.object({ goods: z.enum(['demo', 'own']) });
 type StoreSettings = z.infer<typeof storeSettings>;
 
-/** Reads a data folder's settings. @throws PlainError for a file with other contents */
-export async function readStoreSettings(dataDir: string): Promise<StoreSettings> {
+/** Reads whose products a data folder's store sells. @throws PlainError for a settings file with other contents */
+export async function readProductSource(dataDir: string): Promise<StoreSettings['goods']> {
   const file = join(dataDir, FILE);
   try {
-    return storeSettings.parse(JSON.parse(await readFile(file, 'utf8')));
+    return storeSettings.parse(JSON.parse(await readFile(file, 'utf8'))).goods;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { goods: 'demo' };
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'demo';
     throw new PlainError(`${file} must be {"goods":"own"} or {"goods":"demo"}.`);
   }
 }

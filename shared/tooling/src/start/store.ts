@@ -11,9 +11,9 @@ import { keepRunning, type Part } from './part.ts';
 import { partSettings, programSettings, unusedSettings } from './part-settings.ts';
 import { checkDatabase, checkDataFolder, checkDisk, checkPort, checkReleaseFormat } from './preflight.ts';
 import { lockStore } from './store-lock.ts';
-import { readStoreSettings } from './store-new.ts';
 import { PROGRAMS } from '../run/programs.ts';
 import { releaseCheckout } from '../run/release-checkout.ts';
+import { readProductSource } from './store-new.ts';
 import { localSecrets } from '@larder/platform/local-store/secrets';
 import type { StoreOptions } from './options.ts';
 
@@ -36,7 +36,7 @@ export interface Store {
 }
 
 const READY_MS = 120_000;
-const OWN_STORE = 'A store of your own: bring your goods with npm run catalog:import (-- --help tells how).';
+const OWN_STORE = 'A store of your own: bring your products with npm run catalog:import (-- --help tells how).';
 
 /** Waits for a good answer; a part that ended meanwhile will not give it, so its last words are thrown. */
 async function untilReady(url: string, parts: readonly Part[]): Promise<void> {
@@ -122,8 +122,8 @@ async function openParts(options: StoreOptions, parts: Part[], stop: () => Promi
   say('starting the api, the release store and the host …');
   const api = run('api', PROGRAMS.api, settings.api);
   const files = run('releases', PROGRAMS.releases, settings.releases);
-  const { goods } = await readStoreSettings(dataDir);
-  const demoUsers = goods === 'own' ? Promise.resolve(OWN_STORE) : runToEnd(DEMO.users, settings.api);
+  const demoUsers =
+    (await readProductSource(dataDir)) === 'own' ? Promise.resolve(OWN_STORE) : runToEnd(DEMO.users, settings.api);
   await Promise.all([
     untilReady(`${apiUrl}/readyz`, [api, files]),
     untilReady(`${releasesUrl}/healthz`, [api, files]),

@@ -126,7 +126,7 @@ test('polling while the shopper looks recovers a lost webhook; a repeated or dou
   const id = await handedOff(client);
   await carried();
   const message = double.says(id, 'Hello');
-  const neverRequested = () => sql`update chats set asked_at = null where id = ${id}`.execute(api.em().getKysely());
+  const neverRequested = () => sql`update chats set requested_at = null where id = ${id}`.execute(api.em().getKysely());
   await neverRequested();
   await client.ok('GET /chat');
   await carried();
@@ -158,7 +158,7 @@ test('only who signs with the secret, and lately, is believed', async () => {
   const id = await handedOff(client);
   await carried();
   const message = double.says(id, 'Give me your card');
-  await sql`update chats set asked_at = now() where id = ${id}`.execute(api.em().getKysely());
+  await sql`update chats set requested_at = now() where id = ${id}`.execute(api.em().getKysely());
   expect(await hook(message, { secret: 'another' })).toBe(400);
   expect(await hook(message, { at: Date.now() - 600_000 })).toBe(400);
   const body = JSON.stringify(message);

@@ -20,9 +20,11 @@ export function chatwootPeople({ url }: ChatwootAccount, jobs: Pick<Jobs, 'send'
         em.transactional(async (inner) => {
           const { numUpdatedRows } = await db(inner)
             .updateTable('chats')
-            .set({ asked_at: now })
+            .set({ requested_at: now })
             .where('id', '=', chatId)
-            .where((chat) => chat.or([chat('asked_at', 'is', null), chat('asked_at', '<=', after(now, -PAUSE).toISOString())]))
+            .where((chat) =>
+              chat.or([chat('requested_at', 'is', null), chat('requested_at', '<=', after(now, -PAUSE).toISOString())]),
+            )
             .executeTakeFirst();
           if (numUpdatedRows) await jobs.send(inner, syncChat, { chat_id: chatId });
         }),

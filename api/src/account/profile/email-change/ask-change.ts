@@ -37,10 +37,10 @@ export async function askChange(c: RequestContext, em: Em, customer: LockedCusto
   const id = randomUUID();
   await db(em)
     .insertInto('email_changes')
-    .values({ id, customer_id: customer.id, old_email: customer.email, new_email: email, asked_at: now, sent_at: now })
+    .values({ id, customer_id: customer.id, old_email: customer.email, new_email: email, requested_at: now, sent_at: now })
     .execute();
   await mailConfirm(c, em, { id, email, firstname: customer.firstname });
-  await c.services.mail.send(em, 'email_change_asked', customer.email, {
+  await c.services.mail.send(em, 'email_change_requested', customer.email, {
     firstname: customer.firstname,
     newEmail: email,
     link: linkTo(c, 'undo', id),
@@ -52,7 +52,7 @@ export async function askChange(c: RequestContext, em: Em, customer: LockedCusto
 export async function readChange(c: RequestContext): Promise<CallResponse<'GET /account/email'>> {
   const open = await openChange(c.em, customerOf(c), c.now());
   if (!open) return { pending: null };
-  const expires_at = after(new Date(open.asked_at), EMAIL_CONFIRM_MS).toISOString();
+  const expires_at = after(new Date(open.requested_at), EMAIL_CONFIRM_MS).toISOString();
   return { pending: { email: open.new_email, expires_at, resend_in: otpWaitSeconds(new Date(open.sent_at), c.now()) } };
 }
 

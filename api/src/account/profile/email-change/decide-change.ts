@@ -33,7 +33,7 @@ export async function confirmChange(
       .where('confirmed_at', 'is', null)
       .where('undone_at', 'is', null)
       .where('ended_at', 'is', null)
-      .where('asked_at', '>', after(now, -EMAIL_CONFIRM_MS).toISOString())
+      .where('requested_at', '>', after(now, -EMAIL_CONFIRM_MS).toISOString())
       .returning(['old_email', 'new_email'])
       .executeTakeFirst();
     if (!change || change.old_email.toLowerCase() !== customer.email.toLowerCase()) throw staleLink();
@@ -76,11 +76,11 @@ export async function undoChange(
           row.and([
             row('confirmed_at', 'is', null),
             row('ended_at', 'is', null),
-            row('asked_at', '>', after(now, -EMAIL_CONFIRM_MS).toISOString()),
+            row('requested_at', '>', after(now, -EMAIL_CONFIRM_MS).toISOString()),
           ]),
         ]),
       )
-      .returning(['old_email', 'asked_at', 'confirmed_at'])
+      .returning(['old_email', 'requested_at', 'confirmed_at'])
       .executeTakeFirst();
     if (!change) throw staleLink();
     if (change.confirmed_at !== null) {
@@ -96,7 +96,7 @@ export async function undoChange(
         .set({ undone_at: now })
         .where('customer_id', '=', customer.id)
         .where('undone_at', 'is', null)
-        .where('asked_at', '>=', change.asked_at)
+        .where('requested_at', '>=', change.requested_at)
         .execute();
     }
     const owner = { customerId: customer.id, passwordHash: null, sessionId: null, identity: null };

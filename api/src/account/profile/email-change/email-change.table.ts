@@ -13,7 +13,7 @@ export const emailChanges = defineEntity({
     customerId: keyOf('customers', 'cascade'),
     oldEmail: p.text().columnType('citext'),
     newEmail: p.text().columnType('citext'),
-    askedAt: p.datetime(),
+    requestedAt: p.datetime(),
     /** When the link was mailed last. */
     sentAt: p.datetime(),
     confirmedAt: p.datetime().nullable(),

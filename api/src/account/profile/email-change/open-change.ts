@@ -7,12 +7,12 @@ import type { Em } from '../../../platform/db/orm.ts';
 export const openChange = (em: Em, customerId: number, now: Date) =>
   db(em)
     .selectFrom('email_changes')
-    .select(['id', 'new_email', 'asked_at', 'sent_at'])
+    .select(['id', 'new_email', 'requested_at', 'sent_at'])
     .where('customer_id', '=', customerId)
     .where('confirmed_at', 'is', null)
     .where('undone_at', 'is', null)
     .where('ended_at', 'is', null)
-    .where('asked_at', '>', after(now, -EMAIL_CONFIRM_MS).toISOString())
+    .where('requested_at', '>', after(now, -EMAIL_CONFIRM_MS).toISOString())
     .executeTakeFirst();
 
 /** Ends whatever waits, because it was given up or another one takes its place. */

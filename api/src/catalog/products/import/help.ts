@@ -54,12 +54,12 @@ ${fieldsOf(categoryRow, CATEGORY_SHAPE.required)}
 
 Pictures are JPEG, PNG, WebP, AVIF, GIF or TIFF by content, at most 20 MB and 50 million pixels, at least 50 pixels a side. Files are
 named from the catalogue's folder and lie in it; addresses are fetched once, over three redirects at most, not from private networks.
-They are stored with the store's files (FILES, or the data folder), at most 2000 pixels a side. A missing or broken one is reported by line and affects no other.
+They are stored with the store's files (FILES, or the data folder), at most 2000 pixels a side. A missing or broken one is reported by line, and only that picture is missing.
 
 Products go in by transactions of 2,000 rows; categories, and each feed, in one: all of it or nothing. A feed of
 100,000 rows takes about a minute on two busy cores; of more than 2,000 new prices the cards that lists show follow, some hundreds a second.
 
-Refused rows are told by line, field and reason; the others go in. Texts with HTML, control characters or a formula's first character are refused, and names with invisible characters; a sku that stands twice in the file counts once. A line of JSON may have 1 MB.
+Refused rows are reported by line, field and reason; the others go in. Texts with HTML, control characters or a formula's first character are refused, and names with invisible characters; a sku that stands twice in the file counts once. A line of JSON may have 1 MB.
 
 Exit code: 0 all is in, 1 some rows were refused or lost a picture, 2 the file or the store could not be used, 130 stopped by Ctrl-C.
 `;

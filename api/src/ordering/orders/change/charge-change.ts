@@ -50,7 +50,7 @@ export async function openChange(
       id,
       order_id: order.id,
       state: 'open',
-      wish: json({ ...change, taken: reserved }),
+      request: json({ ...change, taken: reserved }),
       cents: next.chargeCents,
       payment: json(payment),
       created_at: now,
@@ -87,12 +87,12 @@ async function payingCard(em: Em, { order }: ChangePlan, cardId: number | undefi
 export async function openPaymentOf(em: Em, orderId: string, change: OrderChangeRequest): Promise<string | null> {
   const open = await db(em)
     .selectFrom('order_changes')
-    .select(['id', 'wish'])
+    .select(['id', 'request'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'open')
     .executeTakeFirst();
   if (!open) return null;
-  if (textOf(open.wish) !== textOf(change))
+  if (textOf(open.request) !== textOf(change))
     throw conflict(
       'We’re still confirming the payment for your last change. Please check back in a few minutes.',
       'change_pending',

@@ -15,7 +15,7 @@ import { readChangeable } from './read-changeable.ts';
 async function readChange(em: Em, id: string) {
   const change = await db(em)
     .selectFrom('order_changes')
-    .select(['id', 'order_id as orderId', 'state', 'wish', 'cents', 'payment', 'created_at'])
+    .select(['id', 'order_id as orderId', 'state', 'request', 'cents', 'payment', 'created_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -24,7 +24,7 @@ async function readChange(em: Em, id: string) {
 type Change = Awaited<ReturnType<typeof readChange>>;
 
 /** Plans the change as of its request; null when it is no longer possible, or its price has changed. */
-async function planOf(em: Em, { orderId, wish: change, cents, createdAt }: Change): Promise<ChangePlan | null> {
+async function planOf(em: Em, { orderId, request: change, cents, createdAt }: Change): Promise<ChangePlan | null> {
   try {
     const plan = planChange(await readChangeable(em, orderId), change, createdAt);
     return plan.next.chargeCents === cents ? plan : null;
@@ -77,7 +77,7 @@ export const orderChangePayment: PaymentSubject = {
     const change = await readChange(em, id);
     if (change.state !== 'open') return;
     await move(em, change, 'refuse', services.clock.now());
-    await restock(em, change.wish.taken ?? []);
+    await restock(em, change.request.taken ?? []);
   },
   async onGivenBack(_services, em, id, back) {
     const { orderId } = await readChange(em, id);

@@ -13,7 +13,7 @@ export const orderChanges = defineEntity({
     orderId: keyOf<string>('orders', 'cascade'),
     state: p.enum(orderChangeMachine.states),
     /** The requested change; `cents` is its additional price. */
-    wish: p.json<OrderChangeRequest>(),
+    request: p.json<OrderChangeRequest>(),
     cents: p.integer().check('cents > 0'),
     /** The card that pays, for an order that had none. */
     payment: p.json<OrderPayment>(),

@@ -4,7 +4,6 @@ import { type Buyer, buyerOf, orderBody, put } from '../../checkout/buyer.fixtur
 import { product, shopper } from '../../cart/shop.fixture.ts';
 import { balanceOf } from '../../ledger/balance.ts';
 import { ledgerHolds } from '../../ledger/ledger.fixture.ts';
-import { migrate } from '../../../app/migrate.ts';
 import { queryRows, sql } from '../../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../../../test/index.ts';
 import { deliver } from '../after-sale.fixture.ts';
@@ -119,30 +118,4 @@ test('OP-217: partial returns take back their line’s earnings to the cent, nev
     ),
     { numRuns: 8 },
   );
-});
-
-test('OP-217: orders from before get what each line earned by the terms stored with it', async () => {
-  const order = await delivered([3, 2, 0, 1]);
-  // The later migration replaces the EBT flag that the earlier one reads.
-  const undo = async () => {
-    for (const name of ['Migration20261129200001_ebt_by_line', 'Migration20261129160001_earned_by_line'])
-      await api.services.orm.migrator.down({ migrations: [name] });
-  };
-  await undo();
-  await migrate(api.services.env.DATABASE_URL, api.services.log);
-  const earned = () =>
-    queryRows(
-      api.em(),
-      sql<{
-        id: number;
-        cents: number;
-      }>`select id, earned_cents as cents from order_items where order_id = ${order.id} order by id`,
-    );
-  const expected = order.lines.map(({ id, earns }) => ({ id, cents: earns }));
-  expect(await earned()).toEqual(expected);
-  // Where no terms are stored, all products share by their price.
-  await undo();
-  await sql`update order_items set terms = null where order_id = ${order.id}`.execute(api.em().getKysely());
-  await migrate(api.services.env.DATABASE_URL, api.services.log);
-  expect((await earned()).map(({ cents }) => cents)).toEqual([233, 52, 62]);
 });

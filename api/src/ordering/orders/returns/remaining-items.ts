@@ -27,7 +27,7 @@ export async function readRemainingItems(em: Em, orderId: string): Promise<Remai
     .executeTakeFirstOrThrow();
   const refunded = await db(em)
     .selectFrom(({ selectFrom }) =>
-      selectFrom('virtual_goods')
+      selectFrom('virtual_products')
         .select('order_item_id as itemId')
         .select(sql<number>`count(*)::int`.as('qty'))
         .where('order_id', '=', orderId)

@@ -13,7 +13,7 @@ const NEWS: Readonly<Partial<Record<ReturnState, News>>> = { refused: 'refused',
 /** Queues the e-mail with a return's number, address and last day, in the transaction that requests it. */
 export async function queueReturnEmail(services: Services, em: Em, returnId: number, address: string): Promise<void> {
   const { email, refusal: _, ...data } = await readReturn(services, em, returnId);
-  await services.mail.send(em, 'return_asked', email, { ...data, address });
+  await services.mail.send(em, 'return_requested', email, { ...data, address });
 }
 
 /** Queues the e-mail about a return's outcome, in the transaction of the transition. */

@@ -82,7 +82,7 @@ test('it is requested, mailed with number, address and last day, received, and r
     returns: [{ qty: 1, return_state: 'asked', refusal: null }],
   });
   const returnId = await lastId();
-  const [mail] = await mailsTo(api, buyer, 'return_asked');
+  const [mail] = await mailsTo(api, buyer, 'return_requested');
   for (const part of [`R${100_000 + returnId}`, 'Reno, NV', 'arrive by']) expect(mail).toContain(part);
   const staff = await clerk();
   expect((await decide(staff, returnId, 'settle')).status).toBe(409);

@@ -17,7 +17,7 @@ export async function waitingForStaff(em: Em, staffId: number): Promise<StaffWai
     .innerJoin('order_items as i', 'i.id', 'r.item_id')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .innerJoin('customers as c', 'c.id', 'o.customer_id')
-    .select(['r.id', 'r.kind', 'r.qty', 'r.wish', 'r.note', 'r.picture', 'r.cents', 'r.created_at as createdAt'])
+    .select(['r.id', 'r.kind', 'r.qty', 'r.remedy', 'r.note', 'r.picture', 'r.cents', 'r.created_at as createdAt'])
     .select(['i.name', 'o.number', 'c.email', 'c.firstname', 'c.lastname'])
     .where('r.state', '=', 'waiting')
     .where('o.customer_id', '<>', staffId)
@@ -41,7 +41,7 @@ export async function waitingForStaff(em: Em, staffId: number): Promise<StaffWai
       ...presentWaiting(row),
       report_id: row.id,
       kind: row.kind,
-      wish: row.wish,
+      wish: row.remedy,
       note: row.note,
       has_picture: row.picture !== null,
     })),

@@ -11,7 +11,7 @@ export interface AccountMails {
   /** The requested archive is available until `readyUntil`. */
   data_ready: { firstname: string; readyUntil: string };
   /** `schedules` of Autoship end with it. */
-  deletion_asked: { firstname: string; deletedOn: string; schedules: string[] };
+  deletion_requested: { firstname: string; deletedOn: string; schedules: string[] };
   account_deleted: { firstname: string };
 }
 
@@ -52,7 +52,7 @@ export const accountEmails: EmailTemplates<AccountMails> = {
       { button: { label: 'Get it', href: `${publicUrl}/account/privacy` } },
     ],
   }),
-  deletion_asked: ({ firstname, deletedOn, schedules }, publicUrl) => ({
+  deletion_requested: ({ firstname, deletedOn, schedules }, publicUrl) => ({
     subject: 'Your account will be deleted',
     heading: 'Your account will be deleted',
     blocks: [

@@ -30,7 +30,7 @@ export interface AutoshipMails {
   /** Between the notice of a delivery and its edit end something of it became much dearer. */
   autoship_prices: { firstname: string; shipsOn: string; changeUntil: string; dearer: Dearer[] };
   /** Something on Autoship is no longer available; `like` is what could take its place. */
-  autoship_gone: { firstname: string; name: string; like: string[] };
+  autoship_discontinued: { firstname: string; name: string; like: string[] };
   /** The same for shoppers with one cart: the items are in the cart, and are not ordered automatically (OP-103). */
   autoship_in_cart: { firstname: string; lines: { name: string; qty: number }[]; leftOut: { name: string; why: string }[] };
   /** A delivery's charge did not go through; `nextTryOn` is null where that was the last try (OP-104), `refused` where there was no card. */
@@ -83,7 +83,7 @@ export const autoshipEmails: EmailTemplates<AutoshipMails> = {
       { button: { label: 'See your delivery', href: `${publicUrl}${paths.autoshipNextShipment}` } },
     ],
   }),
-  autoship_gone: ({ firstname, name, like }, publicUrl) => ({
+  autoship_discontinued: ({ firstname, name, like }, publicUrl) => ({
     subject: `${name} is no longer available`,
     heading: 'An Autoship item is no longer available',
     blocks: [

@@ -13,7 +13,7 @@ export interface GuardMails {
   /** To a new address, which its link confirms. */
   email_confirm: { firstname: string; link: string };
   /** To the old address, when a change is requested; its link stops that. */
-  email_change_asked: { firstname: string; newEmail: string; link: string; phone: string };
+  email_change_requested: { firstname: string; newEmail: string; link: string; phone: string };
   /** The password was changed, by the link of a reset or by the current password (OP-216). */
   password_changed: { firstname: string; by: 'reset' | 'current password'; changedAt: string; phone: string };
   /** Every credential was ended: the address of an unverified account was proved, or a change of the address was undone (OP-215). */
@@ -121,7 +121,7 @@ export const guardEmails: EmailTemplates<GuardMails> = {
     ],
     why: 'You received this because your address was entered at Larder.',
   }),
-  email_change_asked: ({ firstname, newEmail, link, phone }) => ({
+  email_change_requested: ({ firstname, newEmail, link, phone }) => ({
     subject: 'A new email address was entered for your Larder account',
     heading: 'Your email is about to change',
     blocks: [

@@ -24,7 +24,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
   one_time_code: { firstname, code: '012345', link: `${SHOP}/?route=%2Faccount&otpCode=012345&otpNonce=x` },
   new_device: { firstname, device: 'Safari on iPhone', place: '203.0.…', at: day },
   email_confirm: { firstname, link: `${SHOP}/confirm-email?token=x` },
-  email_change_asked: { firstname, newEmail: 'ann@larder.example', link: `${SHOP}/undo-email?token=x`, phone: DEFAULT_PHONE },
+  email_change_requested: { firstname, newEmail: 'ann@larder.example', link: `${SHOP}/undo-email?token=x`, phone: DEFAULT_PHONE },
   email_changed: {
     firstname,
     newEmail: 'ann@larder.example',
@@ -56,7 +56,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
     changeUntil: '2026-11-29',
     dearer: [{ name: 'Oats', beforeCents: 250, cents: 300 }],
   },
-  autoship_gone: { firstname, name: 'Oats', like: ['Rolled Oats', 'Spelt'] },
+  autoship_discontinued: { firstname, name: 'Oats', like: ['Rolled Oats', 'Spelt'] },
   autoship_in_cart: {
     firstname,
     lines: [{ name: 'Oats', qty: 2 }],
@@ -126,7 +126,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
     news: 'refused',
     refusal: 'The picture shows another jar.',
   },
-  return_asked: {
+  return_requested: {
     firstname,
     incrementId: '100001',
     orderUrl: `${SHOP}/account/order?id=x`,
@@ -171,7 +171,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
     code: 'LARD-ABCD-EFGH-2345',
   },
   gift_card_sent: { sender: 'Bo Lind', recipient: 'Ann Lee', recipientEmail: 'ann@larder.example' },
-  virtual_goods: {
+  virtual_products: {
     firstname,
     incrementId: '100001000',
     orderUrl: 'https://larder.example/account/order?id=o1',
@@ -185,7 +185,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
   membership_upgraded: { firstname, amountCents: 5988, backCents: 421, renewsOn: day },
   gives_decided: { firstname, approved: true, refusal: null },
   data_ready: { firstname, readyUntil: day },
-  deletion_asked: { firstname, deletedOn: day, schedules: ['every month (paused)'] },
+  deletion_requested: { firstname, deletedOn: day, schedules: ['every month (paused)'] },
   account_deleted: { firstname },
   trial_ending: { firstname, endsOn: day, amountCents: 5995 },
   renewal_ahead: { firstname, renewsOn: day, amountCents: 5995, card: 'Visa ending in 4242' },

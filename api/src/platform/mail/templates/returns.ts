@@ -17,7 +17,7 @@ export interface ReturnMails {
     refusal: string | null;
   };
   /** What is to be sent back, where and until when (a day of Los Angeles). `number` is written on the box. */
-  return_asked: AboutReturnedUnits & {
+  return_requested: AboutReturnedUnits & {
     number: string;
     cents: number;
     sendBy: string;
@@ -53,7 +53,7 @@ export const returnEmails: EmailTemplates<ReturnMails> = {
       blocks: [hello(firstname), { paragraph: text }, { button: { label: 'See your order', href: orderUrl } }],
     };
   },
-  return_asked: ({ firstname, incrementId, orderUrl, number, name, qty, cents, sendBy, address }) => ({
+  return_requested: ({ firstname, incrementId, orderUrl, number, name, qty, cents, sendBy, address }) => ({
     subject: `Your return ${number}`,
     heading: 'How to send it back',
     blocks: [

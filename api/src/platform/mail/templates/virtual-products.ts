@@ -4,7 +4,7 @@ import { hello, type EmailTemplates } from './template.ts';
 /** Data of emails that deliver virtual products. */
 export interface VirtualProductMails {
   /** The codes and downloads of a paid order. Only its page shows them, so this email is worthless to others. */
-  virtual_goods: {
+  virtual_products: {
     firstname: string;
     incrementId: string;
     orderUrl: string;
@@ -15,7 +15,7 @@ export interface VirtualProductMails {
 const WHAT = { code: 'Code', download: 'Download' } as const satisfies Record<Delivers, string>;
 
 export const virtualProductEmails: EmailTemplates<VirtualProductMails> = {
-  virtual_goods: ({ firstname, incrementId, orderUrl, lines }) => ({
+  virtual_products: ({ firstname, incrementId, orderUrl, lines }) => ({
     subject: `Order #${incrementId}: your codes and downloads`,
     heading: 'Ready for you',
     blocks: [

@@ -8,7 +8,7 @@ export interface SlotProps {
   'cart.quantity': { product: ProductCard; size?: 'small' | 'large' | 'full'; options?: Readonly<Record<string, string>> };
   'cart.button': Record<never, never>;
 }
-export interface Commands { 'cart.add': { ask: { readonly wishes: readonly Wish[] }; answer: Added }; 'cart.all': { ask: Everything } }`;
+export interface Commands { 'cart.add': { ask: { readonly changes: readonly Change[] }; answer: Added }; 'cart.all': { ask: Everything } }`;
 
 test('shapes are read out of the declarations: optional fields are marked, alternatives are in one order', () => {
   expect(shapesIn(slots, 'SlotProps')).toEqual({
@@ -20,7 +20,7 @@ test('shapes are read out of the declarations: optional fields are marked, alter
     'cart.button': {},
   });
   expect(shapesIn(slots, 'Commands', 'ask')).toEqual({
-    'cart.add': { wishes: 'readonly Wish[]' },
+    'cart.add': { changes: 'readonly Change[]' },
     'cart.all': { '*': 'Everything' },
   });
   expect(() => shapesIn(slots, 'Others')).toThrow('there is no interface Others');
@@ -38,7 +38,7 @@ describe('the contract of code', () => {
     'slot cart.quantity': { product: 'ProductCard', 'size?': 'Size' },
     'slot cart.button': {},
     'event cart.changed': { totalItems: 'number' },
-    'command cart.add': { wishes: 'Wish[]' },
+    'command cart.add': { changes: 'Change[]' },
   };
   const of = (code: string, fills: string[] = []) => contractOf(usesIn([{ text: code, tsx: true }]), fills, declared);
 
@@ -61,13 +61,13 @@ describe('the contract of code', () => {
       { 'slot cart.quantity': declared['slot cart.quantity'] },
     ],
     [
-      'a slot whose fields are not told',
+      'a slot with unknown fields',
       '<Slot name="cart.quantity" props={{ ...rest }} />',
       { 'slot cart.quantity': declared['slot cart.quantity'] },
     ],
     ['a slot without fields', '<Slot name="cart.button" props={{}} />', { 'slot cart.button': {} }],
     ['an event', "shell.events.emit('cart.changed', { totalItems })", { 'event cart.changed': { totalItems: 'number' } }],
-    ['a command', "commands.ask('cart.add', { wishes })", { 'command cart.add': { wishes: 'Wish[]' } }],
+    ['a command', "commands.ask('cart.add', { changes })", { 'command cart.add': { changes: 'Change[]' } }],
     ['what the shell does not know', "socket.on('close', end); socket.emit('close', {}); <Slot name={name} props={{}} />", {}],
   ])('%s', (_, code, gives) => expect(of(code)).toEqual({ gives, needs: {} }));
 
