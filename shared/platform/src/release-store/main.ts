@@ -8,13 +8,18 @@ import { readHostMetrics } from './host-metrics.ts';
 import { logsIn } from './reports/report.ts';
 import { releaseServer } from './server.ts';
 import { signingKey } from './signing.ts';
-import { Smokes } from './smoke-queue.ts';
+import { Smokes, type TryRelease } from './smoke-queue.ts';
 import { storeHere } from './store/here.ts';
 
 /** The release store as a process: `PORT` (0 takes a free one); prints `{"port":n}` on its first line. With `STORE_ADDRESS`, in a complete open store, it runs smoke tests for teams. */
 const { SERVICE_TOKEN: token, STORE_ADDRESS: address } = process.env;
-const tryRelease = (release: string, by: string): Promise<string> =>
-  runToEnd('shared/platform/src/smoke/team-smoke.ts', { SMOKE_RELEASE: release, SMOKE_BY: by, SMOKE_STORE: address ?? '' });
+const tryRelease: TryRelease = (release, { by, engines }) =>
+  runToEnd('shared/platform/src/smoke/team-smoke.ts', {
+    SMOKE_RELEASE: release,
+    SMOKE_BY: by,
+    SMOKE_ENGINES: engines.join(','),
+    SMOKE_STORE: address ?? '',
+  });
 const smokes = token && address ? new Smokes(storeHere(), { verdictKey: token, tryRelease }) : undefined;
 const [signing, policy] = await Promise.all([signingKey(dataDir), readGatePolicy(dataDir)]);
 const reports = {

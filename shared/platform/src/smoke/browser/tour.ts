@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { engineName } from '../../release-store/smoke-engines.ts';
 
 /** Phone and desktop: each page is opened on both. */
 export const SCREENS = ['phone', 'desktop'] as const;
@@ -9,12 +10,6 @@ export type SmokeScreen = z.infer<typeof screen>;
 const audience = z.enum(['visitor', 'member']);
 /** Who opens the pages: a visitor without account, or a demo member. */
 export type SmokeAudience = z.infer<typeof audience>;
-
-/** Browsers that a smoke test may use. Chromium is part of each; the others look for what differs between browsers. */
-export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
-const engine = z.enum(ENGINES);
-/** Browser of a visit. */
-export type EngineName = z.infer<typeof engine>;
 
 const cookies = z.array(z.object({ name: z.string(), value: z.string() }));
 
@@ -74,7 +69,7 @@ export const visitResult = z.object({
   slots: z.array(z.string()),
   audience,
   screen,
-  engine,
+  engine: engineName,
   ms: z.number(),
   problems: z.array(z.string()),
   /** Path to which the page's script leads by itself, so that it is not reached and left by links. */
