@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ReleaseError } from './errors.ts';
 
 /** Browsers that a smoke test may use. Chromium is part of each; the others look for what differs between browsers. */
-export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
+const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
 
 /** Schema of a browser's name. */
 export const engineName = z.enum(ENGINES);
@@ -11,7 +11,7 @@ export type EngineName = z.infer<typeof engineName>;
 
 /**
  * Reads browsers from an option or a query, such as `chromium,firefox`.
- * @returns each once, in the order of {@link ENGINES}, always with Chromium
+ * @returns each once, Chromium first, which is always among them
  * @throws ReleaseError (400) for another name
  */
 export function parseEngines(list: string): EngineName[] {

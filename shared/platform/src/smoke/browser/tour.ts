@@ -19,8 +19,8 @@ const target = z.object({
   slots: z.array(z.string()),
   /** Whether the page itself is on trial; else only slots of it are. */
   isOwn: z.boolean(),
-  /** Screens on which it is reached and left by links; it is loaded on all. */
-  linked: z.array(screen),
+  /** Whether the growth of the heap is measured, on the desktop: the page is then visited ten times more. */
+  isHeapMeasured: z.boolean(),
   /** Maximum bytes of its document, of the data in it and of pictures, beyond those of the plain page. */
   budget: z.object({ html: z.number(), data: z.number(), image: z.number() }),
 });
