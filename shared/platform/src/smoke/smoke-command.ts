@@ -23,6 +23,9 @@ import type { VisitResult } from './browser/tour.ts';
 const missed = (walks: readonly WalkResult[], of: (walked: WalkResult) => readonly string[]): string[] =>
   [...new Set(walks.flatMap(of))].filter((each) => walks.every((walked) => of(walked).includes(each)));
 
+/** A slot that could not be opened, as text. */
+const unplaced = (slot: string): string => `${slot} (no page places it, and remote.ts has no example)`;
+
 /** The pages and slots nearest to their server budget, as text. */
 const heaviestOf = (walks: readonly WalkResult[]): string[] =>
   walks
@@ -107,7 +110,11 @@ export async function smokeCommand(
   if (!isMember) console.log('the store has no demo people: pages for members are not looked at');
   if (unknown.length > 0) console.log(`the api did not answer: ${unknown.join(', ')}`);
   const pages = new Set(walks.flatMap((walked) => walked.pages.map(({ path }) => path)));
-  const unseen = [...missed(walks, (walked) => walked.unseen), ...missed(walks, (walked) => walked.unseenSlots), ...missing];
+  const unseen = [
+    ...missed(walks, (walked) => walked.unseen),
+    ...missed(walks, (walked) => walked.unseenSlots).map(unplaced),
+    ...missing,
+  ];
   const slots = [...new Set(walks.flatMap((walked) => walked.slots))];
   const opened = new Set(visits.map(({ path }) => path));
   const engines = [...new Set(visits.map(({ engine }) => engine))];
