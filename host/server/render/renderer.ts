@@ -80,6 +80,7 @@ export async function renderPage(
     fetch: fetchApi,
     content: { read: () => Promise.resolve(page.content) },
     site: page.site,
+    redirects: page.redirects,
     menu,
     environment: settings.environment,
     works,
