@@ -19,9 +19,19 @@ const hostManifest = {
     '/readyz',
     '/metrics',
     // Employees trust what is below /desk. The rest are paths that the host forwards, serves as files, or handles itself.
-    ...['api', 'desk', 'fe-web', 'local-google', 'mailbox', 'media', 'releases', 'sandbox-gateway', 'static', 'webhooks'].map(
-      (name) => `/${name}/*`,
-    ),
+    ...[
+      'api',
+      'design/slots',
+      'desk',
+      'fe-web',
+      'local-google',
+      'mailbox',
+      'media',
+      'releases',
+      'sandbox-gateway',
+      'static',
+      'webhooks',
+    ].map((name) => `/${name}/*`),
   ],
 };
 export default hostManifest;

@@ -1,8 +1,10 @@
+import { paths } from '@larder/contracts/paths';
 import type { SmokeSettings } from '@larder/platform/smoke/smoke-settings';
 
 /** How a smoke test of a release walks over this store. */
 const settings: SmokeSettings = {
   plainPage: '/help',
+  slotPage: paths.designSlot,
   browserProgram: 'playwright/smoke/main.ts',
   // Scripts of the payment gateway.
   globals: ['larderPayments', 'larderWallets', 'larderEbt'],

@@ -44,6 +44,7 @@ import { optOut } from './opt-out.ts';
 import { pages } from './pages.ts';
 import { postToStdout } from './post-to-stdout.ts';
 import type { HostPool, HostRendering, PageAnswer } from './render/messages.ts';
+import { RedirectChains } from './redirect-chains.ts';
 import { RenderPool } from '@larder/platform/render/render-pool';
 import { workerOptions } from './render/worker-options.ts';
 import { inTurn } from './renders-in-turn.ts';
@@ -250,6 +251,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       time,
       takes,
       tokenFor,
+      redirects: new RedirectChains(addressOf),
     }),
   );
 

@@ -14,6 +14,7 @@ import type { Revisions } from './page-cache/revision.ts';
 import { readVisitor } from './page-cache/visitor.ts';
 import type { HostPool, PageAnswer, PageRequest } from './render/messages.ts';
 import { allowInline, allowOrigins } from '@larder/platform/http/content-security-policy';
+import type { RedirectChains } from './redirect-chains.ts';
 import type { HostState } from './security.ts';
 import type { CachedResponse } from './site/cached-response.ts';
 import { originOf } from './site/origin.ts';
@@ -65,8 +66,9 @@ export function pages(options: {
   /** Payment methods besides cards, as far as the host knows. */
   takes: () => readonly TakenKind[];
   tokenFor: IssueToken;
+  redirects: RedirectChains;
 }): Middleware<HostState> {
-  const { config, pool, cache, revisions, library, menu, time, takes, tokenFor } = options;
+  const { config, pool, cache, revisions, library, menu, time, takes, tokenFor, redirects } = options;
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('allow', 'GET, HEAD');
@@ -78,8 +80,10 @@ export function pages(options: {
     const [store, aheadMs, navigation] = await Promise.all([revisions.now(), time.ahead(), menu.get()]);
     // Only the browser uses the parameters of a mail's link: no page contains them, and redirects retain them.
     const { path, link } = takeMailLink(ctx.url);
+    const led = redirects.countBefore(ctx.req, path);
     const page: PageRequest = {
       path,
+      ...(led > 0 && { redirects: led }),
       requestId: ctx.state.requestId,
       apiHeaders: { ...apiHeaders(ctx, config), [PAGE_HEADER]: randomUUID() },
       content: library.find(textPath(new URL(`http://store.internal${path}`).pathname)),
@@ -93,6 +97,9 @@ export function pages(options: {
     };
     const answer = (await cache.get(page, navigation)) ?? (await pool.render(page, navigation, leaving(ctx.res)));
     if (preview) preview.problems = answer.problems ?? [];
+    const location = answer.headers.find(([name]) => name === 'location')?.[1];
+    if (location !== undefined) redirects.follow(ctx.req, location, led);
+    else if (led > 0) redirects.end(ctx.req);
     sendPage(ctx, answer, tokenFor, link);
     // Browsers do not restore pages with `no-store` on Back. `restored-page.ts` checks restored pages.
     const isSignedIn = cookies.get('loggedin') === '1';

@@ -63,11 +63,9 @@ async function visitTarget(
   for (let tries = 1; tries < TRIES && loaded.problems.length === 1 && loaded.problems[0]?.startsWith('a task takes'); tries += 1)
     loaded = await loadPage(trial, target, options);
   const { leadsTo } = loaded;
-  const isLinked = target.linked.includes(screen) && leadsTo === undefined;
+  const isHeapMeasured = target.isHeapMeasured && screen === 'desktop' && loaded.problems.length === 0;
   const [passed, before] = await Promise.all([
-    isLinked
-      ? linked.passThrough(target, { isHeapMeasured: screen === 'desktop' && loaded.problems.length === 0 })
-      : { problems: [], heap: undefined },
+    leadsTo === undefined ? linked.passThrough(target, { isHeapMeasured }) : { problems: [], heap: undefined },
     // Meanwhile: the other tab waits most of its time.
     pictureOf(live, target.path, options),
   ]);

@@ -52,6 +52,8 @@ export function anonymizeRequest(page: PageRequest, store: StoreRevision): Anony
     brotli: __,
     audience: ___,
     visitor: known,
+    // A cached page is no redirect.
+    redirects: ____,
     ...rest
   } = page;
   // A new field of a page request does not compile until this function handles it.

@@ -30,6 +30,8 @@ export interface PageRequest extends RenderRequest {
   readonly content: ContentPage | null;
   /** False when the caller needs only the headers. */
   readonly withBody: boolean;
+  /** Number of redirects that led here one after another; absent without any. */
+  readonly redirects?: number;
   /** Brotli level at which to compress the body; null for clients that do not accept brotli, and for previews. */
   readonly brotli: number | null;
   /** The visitor, where the API need not be queried: a visitor without a session. */

@@ -31,7 +31,7 @@ async function snapshotFor(
   releases: RenderContext<HostRendering>['releases'],
   report: (incident: Incident) => void,
 ): Promise<Snapshot> {
-  if (preview) return releases.snapshotWith(preview);
+  if (preview) return releases.snapshotWith(preview, { isPreview: true });
   if (!canaries) return releases.snapshot();
   return releases.snapshotWith(canaries).catch((error: unknown) => {
     report({ where: 'canary', message: error instanceof Error ? error.message : String(error), requestId });
@@ -80,6 +80,7 @@ export async function renderPage(
     fetch: fetchApi,
     content: { read: () => Promise.resolve(page.content) },
     site: page.site,
+    redirects: page.redirects,
     menu,
     environment: settings.environment,
     works,

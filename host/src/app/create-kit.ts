@@ -16,6 +16,7 @@ import type { ClientRegistry } from '@larder/platform/release-loader/snapshot';
 import type { Site } from './site.ts';
 import { forgetQueries } from './forget-queries.ts';
 import type { AppKit, PageSource } from './kit.ts';
+import type { RedirectChain } from './redirect-limit.ts';
 
 /** ms that a page of the server waits for experiments; without them it shows the defaults. */
 const experimentsLimitMs = 1000;
@@ -33,6 +34,8 @@ export interface KitOptions {
   readonly site: Pick<Site, 'aheadMs' | 'shipping'>;
   readonly server: boolean;
   readonly dataLimit?: AppKit['dataLimit'];
+  /** On the server: the redirects that led to the requested page. */
+  readonly redirects?: RedirectChain;
   readonly sessionReady?: (set: (session: Session) => void) => Promise<void>;
   /** Whether the browser knows that no user is signed in; requesting the account would then count as an expired session. */
   readonly isSignedOut?: () => boolean;
@@ -126,6 +129,7 @@ export function createKit(options: KitOptions): AppKit {
     registry: options.registry,
     server: options.server,
     dataLimit: options.dataLimit,
+    redirects: options.redirects ?? { to: '', count: 0 },
     sessionReady: () => ready.then(() => session.get()),
     experiments: () => loaded ?? Promise.resolve(experiments.get().values),
     shell: {

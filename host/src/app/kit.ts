@@ -6,6 +6,7 @@ import type { ApiError, PageInView, PageModule, Readable, Session, ShellServices
 import type { OverlayStore } from '@larder/shell/services/overlays';
 import type { SnackStore } from '@larder/shell/services/snacks';
 import type { ClientRegistry } from '@larder/platform/release-loader/snapshot';
+import type { RedirectChain } from './redirect-limit.ts';
 
 /** Where page modules come from: warm on the server, over the network in the browser. */
 export interface PageSource {
@@ -40,6 +41,8 @@ export interface AppKit {
   readonly server: boolean;
   /** On the server: starts the time limit for the data of a page (`remote@version/module`). */
   readonly dataLimit?: ((page: string) => DataTime) | undefined;
+  /** The redirects that led here; loaders change it. */
+  readonly redirects: RedirectChain;
   /** Resolves when it is known who is here. Never rejects: what cannot be known is a visitor. */
   sessionReady(): Promise<Session>;
   /** On the server: when they are loaded or cannot be. In the browser: as they are, because no navigation waits for them. Never rejects. */

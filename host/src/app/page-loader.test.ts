@@ -5,6 +5,7 @@ import { sessionOf } from '@larder/shell/services/session';
 import { createKit } from './create-kit.ts';
 import { type AppKit, kitContext, type PageSource } from './kit.ts';
 import { loadPage } from './page-loader.ts';
+import { MAX_REDIRECTS, type RedirectChain } from './redirect-limit.ts';
 import { UNKNOWN_SITE } from './site.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -18,6 +19,7 @@ async function loadFrom(
   server = true,
   dataLimit?: AppKit['dataLimit'],
   leaving: AbortSignal = new AbortController().signal,
+  redirects?: RedirectChain,
 ) {
   const alerts: string[] = [];
   const kit = createKit({
@@ -42,6 +44,7 @@ async function loadFrom(
     site: UNKNOWN_SITE,
     server,
     ...(dataLimit && { dataLimit }),
+    ...(redirects && { redirects }),
     forced: () => undefined,
     report: () => undefined,
   });
@@ -156,6 +159,38 @@ test('a page that redirects to itself fails, as browsers would follow without an
     result: { kind: 'failed', status: 500 },
     alerts: ['mf-catalog@9/pages/shelf: it redirects to itself'],
   });
+});
+
+/** Loads a page that redirects to `/rack`, to which the redirects led. */
+function redirected(redirects: RedirectChain): ReturnType<typeof loadFrom> {
+  const module: PageModule = { Page: () => null, prefetch: () => Promise.resolve({ redirect: '/rack#top' }) };
+  const pages = { peek: () => module, load: () => Promise.resolve(module), assets: () => undefined };
+  return loadFrom(pages, true, undefined, undefined, redirects);
+}
+
+test('a page at the end of many redirects fails when it redirects, too: they are a loop', async () => {
+  expect(await redirected({ to: '/shelf', count: MAX_REDIRECTS })).toEqual({
+    result: { kind: 'failed', status: 500 },
+    alerts: [`mf-catalog@9/pages/shelf: it redirects after ${MAX_REDIRECTS} other redirects: it is part of a loop`],
+  });
+});
+
+test.each([
+  [{ to: '/shelf', count: 2 }, 3],
+  [{ to: '/other', count: MAX_REDIRECTS }, 1],
+])('a redirect after %j is number %i of its chain', async (before, count) => {
+  const redirects = { ...before };
+  const left = await redirected(redirects).catch((error: unknown) => error);
+  expect((left as Response).headers.get('location')).toBe('/rack#top');
+  expect(redirects).toEqual({ to: '/rack', count });
+});
+
+test('a page that is shown ends the chain of redirects that led to it', async () => {
+  const module: PageModule = { Page: () => null };
+  const redirects = { to: '/shelf', count: 5 };
+  const pages = { peek: () => module, load: () => Promise.resolve(module), assets: () => undefined };
+  await loadFrom(pages, false, undefined, undefined, redirects);
+  expect(redirects.to).toBe('');
 });
 
 test.each([999, 0, 200.5, Number.NaN])('a page with the status %s fails, and its release is named', async (status) => {

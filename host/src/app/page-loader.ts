@@ -7,6 +7,7 @@ import { redirectFor } from './access.ts';
 import { isRefusal } from './failures.ts';
 import { kitContext, type AppKit } from './kit.ts';
 import { isOtpPage } from './otp-page.ts';
+import { MAX_REDIRECTS, withoutFragment } from './redirect-limit.ts';
 
 /** Result of a route's loader; plain JSON, because the page contains it. */
 export type PageResult =
@@ -37,19 +38,34 @@ function limited<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
+/** Makes the redirect to a path, and counts it. */
+type LeadTo = (path: string, status?: number) => Response;
+
+/** Counts the redirects that lead to a page one after another, on the server and in the browser. @returns their number, and what makes the next one */
+function followRedirects({ redirects }: AppKit, here: string): { led: number; leadTo: LeadTo } {
+  const led = redirects.to === here ? redirects.count : 0;
+  // A page that is shown ends the chain.
+  redirects.to = '';
+  const leadTo: LeadTo = (path, status) => {
+    Object.assign(redirects, { to: withoutFragment(path), count: led + 1 });
+    return redirect(path, status);
+  };
+  return { led, leadTo };
+}
+
 /** Converts a failed prefetch into a page result. Throws a redirect where the shopper belongs elsewhere. */
-function afterFailure(error: unknown, url: URL): PageResult {
+function afterFailure(error: unknown, url: URL, leadTo: LeadTo): PageResult {
   if (!(error instanceof ApiError)) {
     const late = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
     return { kind: 'failed', status: late ? 503 : 500 };
   }
-  if (isMaintenance(error.body, error.code)) throw redirect(paths.maintenance);
+  if (isMaintenance(error.body, error.code)) throw leadTo(paths.maintenance);
   if (error.code === 401 || error.code === 302) {
-    throw redirect(`${paths.login}?route=${encodeURIComponent(url.pathname + url.search)}`);
+    throw leadTo(`${paths.login}?route=${encodeURIComponent(url.pathname + url.search)}`);
   }
   if (isOtpRequired(error.body)) {
     if (isOtpPage(url)) return { kind: 'failed', status: 400, message: error.shown };
-    throw redirect(paths.otp(url.pathname + url.search));
+    throw leadTo(paths.otp(url.pathname + url.search));
   }
   if (isNotFound(error.body, error.code)) return { kind: 'not-found', status: 404 };
   if (error.code === 403 || error.code === 406) return { kind: 'failed', status: 403, message: error.shown };
@@ -78,7 +94,9 @@ export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Prom
   // Another view of the same page continues: typed text is not lost.
   if (kit.pages.isOutdated?.() && url.pathname !== window.location.pathname) throw redirectDocument(url.pathname + url.search);
   const elsewhere = redirectFor(route.access, url, session);
-  if (elsewhere !== null) throw redirect(elsewhere);
+  const here = url.pathname + url.search;
+  const { led, leadTo } = followRedirects(kit, here);
+  if (elsewhere !== null) throw leadTo(elsewhere);
   if (!module) return isOffline(kit) ? OFFLINE : { kind: 'missing', status: 503 };
 
   const version = kit.registry.releases.find(({ name }) => name === route.remote)?.version;
@@ -101,8 +119,9 @@ export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Prom
     signal.throwIfAborted();
     result = module.prefetch ? await limited(module.prefetch(context), signal) : { data: null };
     // Browsers and the router would follow it without an end.
-    if ('redirect' in result && safePath(result.redirect) === url.pathname + url.search)
-      throw new Error('it redirects to itself');
+    if ('redirect' in result && withoutFragment(safePath(result.redirect)) === here) throw new Error('it redirects to itself');
+    if ('redirect' in result && led >= MAX_REDIRECTS)
+      throw new Error(`it redirects after ${led} other redirects: it is part of a loop`);
     if ('status' in result && !isStatus(result.status)) throw new Error(`prefetch returned the status ${result.status}`);
   } catch (error) {
     // An abandoned navigation is the router's business.
@@ -111,11 +130,11 @@ export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Prom
     if (isOffline(kit)) return kit.lineBack ? loadPage(route, args) : OFFLINE;
     const words = error instanceof Error ? error.message : String(error);
     if (!isRefusal(error)) kit.shell.events.emit('error_alert', { message: `${page}: ${words}` });
-    return afterFailure(error, url);
+    return afterFailure(error, url, leadTo);
   } finally {
     time?.end(request.signal.aborted ? 'left' : 'came');
   }
-  if ('redirect' in result) throw redirect(safePath(result.redirect), result.permanent ? 301 : 302);
+  if ('redirect' in result) throw leadTo(safePath(result.redirect), result.permanent ? 301 : 302);
   if ('notFound' in result) return { kind: 'not-found', status: 404 };
   return { kind: 'page', data: result.data, head: module.head?.(result.data) ?? null, status: result.status ?? 200 };
 }

@@ -3,6 +3,7 @@ import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'rea
 import type { ClientRegistry, PageRoute } from '@larder/platform/release-loader/snapshot';
 import { contentRoutes } from '../content/content-routes.tsx';
 import { DesignPage } from '../design/DesignPage.tsx';
+import { SlotPage } from '../design/SlotPage.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { Maintenance } from '../screens/Maintenance.tsx';
 import { RouteError } from '../screens/RouteError.tsx';
@@ -37,6 +38,15 @@ function unknownPage({ request, context }: LoaderFunctionArgs): PageResult {
     : { kind: 'not-found', status: 404 };
 }
 
+/** One page for each slot that can be shown alone. */
+const slotRoutes = ({ examples = {} }: ClientRegistry): RouteObject[] =>
+  Object.entries(examples).map(([name, example]) => ({
+    id: `slot ${name}`,
+    path: paths.designSlot(name),
+    element: <SlotPage name={name} example={example} />,
+    errorElement: <RouteError />,
+  }));
+
 /** The route table from the manifests of the pinned releases, with the host's own pages. */
 export function createRoutes(registry: ClientRegistry): RouteObject[] {
   return [
@@ -49,6 +59,7 @@ export function createRoutes(registry: ClientRegistry): RouteObject[] {
         ...contentRoutes(),
         ...shortcutRoutes(registry.routes),
         { id: 'design', path: paths.design, element: <DesignPage />, errorElement: <RouteError /> },
+        ...slotRoutes(registry),
         { id: 'maintenance', path: paths.maintenance, element: <Maintenance />, errorElement: <RouteError /> },
         { id: 'unknown', path: '*', loader: unknownPage, element: <PageView />, errorElement: <RouteError /> },
       ],

@@ -50,6 +50,8 @@ export interface RenderOptions {
   readonly content: ContentSource;
   readonly environment: string;
   readonly site: Site;
+  /** Number of redirects that led here one after another. */
+  readonly redirects?: number | undefined;
   /** Set for a page that goes to the page cache: the visitors who share it. */
   readonly audience?: Audience | undefined;
   /** Set for requests of visitors without a session. */
@@ -165,6 +167,7 @@ export function kitFor(
     onFailure: ofOne,
   });
   const queryClient = createQueryClient(true);
+  const { pathname, search } = new URL(request.url);
   // With forced variants the API must decide.
   const known = audience ?? (forced.json ? null : visitor);
   if (known) queryClient.setQueryData(keys.experiments, known.experiments);
@@ -188,6 +191,7 @@ export function kitFor(
     site: options.site,
     server: true,
     dataLimit: dataLimit.begin,
+    redirects: { to: pathname + search, count: options.redirects ?? 0 },
     sessionReady: prefetched.session,
     forced: () => forced.json,
     report: (error, where) => options.log(where, error),

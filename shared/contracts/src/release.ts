@@ -92,7 +92,8 @@ const remoteManifestOf = (object: ObjectBuilder) =>
         access: pageAccess.default('open'),
       }),
     ),
-    slots: z.array(object({ name: z.string(), module: moduleId })),
+    /** `example`: props as JSON with which previews and smoke tests show the slot alone, such as where no page places it. */
+    slots: z.array(object({ name: z.string(), module: moduleId, example: z.record(z.string(), z.json()).optional() })),
     /** Routes of earlier releases that this release drops on purpose. Promotion refuses to drop a live route that is not among them. */
     retiredRoutes: z.array(routePath).optional(),
     /** Findings of the publish gates that the team accepts, with its reason. The provenance of the release records each. */

@@ -1,5 +1,5 @@
 import type { RemoteManifestInput } from '@larder/contracts';
-import type { SlotName } from './slot-props.ts';
+import type { SlotName, SlotProps } from './slot-props.ts';
 
 /** Version of this contract. A remote's manifest declares the range it needs; promotion refuses a release outside of it. */
 export const SHELL_VERSION = '1.5.0';
@@ -22,10 +22,13 @@ export type Layout =
   | 'HowIShop'
   | 'NeverItems';
 
+/** A slot that a remote fills. `example` has props as JSON, with which previews and smoke tests show it alone. */
+type SlotDeclaration = { [N in SlotName]: { name: N; module: string; example?: SlotProps[N] } }[SlotName];
+
 /** Manifest as a remote declares it: slot names and layouts are checked by their types. */
 export type DoorDeclaration = Omit<RemoteManifestInput, 'slots' | 'routes'> & {
   routes: (RemoteManifestInput['routes'][number] & { layout?: Layout })[];
-  slots: { name: SlotName; module: string }[];
+  slots: SlotDeclaration[];
 };
 
 /**

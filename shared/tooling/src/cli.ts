@@ -147,7 +147,6 @@ const withSmokeOptions = (command: Command): Command =>
       '--store <address>',
       'whose answers are recorded; default: PUBLIC_URL, PORT on this machine, or where the store was opened last',
     )
-    .option('--engines <names>', 'also other browsers than Chromium, where they are installed: chromium,firefox,webkit')
     .option('--record', 'record the answers again, also where a recording is there');
 addReleaseCommands(release, {
   commands,

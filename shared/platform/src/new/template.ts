@@ -28,7 +28,7 @@ const remote = defineRemote({
   shell: '^${minor}',
   requires: { api: '^1.0.0' },
   routes: [{ path: '/${id}', page: 'pages/home' }],
-  slots: [{ name: '${slot}', module: 'slots/teaser' }],
+  slots: [{ name: '${slot}', module: 'slots/teaser', example: { heading: 'Look' } }],
 });
 
 export default remote;

@@ -154,6 +154,7 @@ export function addSmokeCommand<Options extends object>(
   commands: () => Promise<ReleaseCommands<Options>>,
 ): Command {
   return command
+    .option('--engines <names>', 'also other browsers than Chromium, where they are installed: chromium,firefox,webkit')
     .description(
       'try published releases in a host and a browser of their own with everything that is live; promoting does so, too',
     )

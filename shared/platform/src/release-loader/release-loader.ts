@@ -67,8 +67,8 @@ export class ReleaseLoader {
     return this.#snapshot;
   }
 
-  /** The current releases with these instead of the live ones. Rejects with `RemoteError` where one of them is unavailable. */
-  async snapshotWith(releases: readonly ReleaseAddress[]): Promise<Snapshot> {
+  /** The current releases with these instead of the live ones; for a preview with the examples of slots. Rejects with `RemoteError` where one of them is unavailable. */
+  async snapshotWith(releases: readonly ReleaseAddress[], { isPreview = false } = {}): Promise<Snapshot> {
     const live = this.#generations();
     const isServed = ({ url }: ReleaseAddress) =>
       live.some((generation) => generation.url === url && generation.modules.size > 0);
@@ -77,7 +77,7 @@ export class ReleaseLoader {
         .filter((release) => !isServed(release))
         .map(async (release) => this.#canaries.get(release) ?? this.#previews.get(release)),
     );
-    const key = loaded.map(({ url }) => url).join();
+    const key = [...loaded.map(({ url }) => url), ...(isPreview ? ['preview'] : [])].join();
     const known = this.#tried.get(key);
     if (known) return known;
     const names = new Set(loaded.map(({ name }) => name));
@@ -86,6 +86,7 @@ export class ReleaseLoader {
       [...this.#generations().filter(({ name }) => !names.has(name)), ...loaded].toSorted(byName),
       missing.filter((name) => !names.has(name)),
       this.#options.publicBase,
+      { isPreview },
     );
     this.#tried.set(key, snapshot);
     return snapshot;

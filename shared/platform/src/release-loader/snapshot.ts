@@ -1,5 +1,6 @@
 import type { RemoteManifest, RemoteOrigins } from '@larder/contracts/release';
 import type { LoadedRelease } from './loaded-release.ts';
+import { slotExamples } from './slot-examples.ts';
 
 /** Audience that may open a page (OP-075). */
 export type Access = RemoteManifest['routes'][number]['access'];
@@ -29,6 +30,8 @@ export interface ClientRegistry {
   readonly releases: readonly ClientRelease[];
   readonly routes: readonly PageRoute[];
   readonly slots: Readonly<Record<string, { remote: string; module: string }>>;
+  /** In previews: props with which a slot can be shown alone, by its name. */
+  readonly examples?: Readonly<Record<string, object>>;
   /** Remotes that should be live but of which nothing is known: an unknown path may be theirs. */
   readonly missing: readonly string[];
 }
@@ -50,8 +53,13 @@ export interface Snapshot {
   readonly origins: Readonly<Record<string, RemoteOrigins>>;
 }
 
-/** Fixes the generations given. `publicBase` is where browsers find the release store. */
-export function createSnapshot(generations: readonly LoadedRelease[], missing: readonly string[], publicBase: string): Snapshot {
+/** Fixes the generations given. `publicBase` is where browsers find the release store; `isPreview` adds the examples of slots. */
+export function createSnapshot(
+  generations: readonly LoadedRelease[],
+  missing: readonly string[],
+  publicBase: string,
+  { isPreview = false } = {},
+): Snapshot {
   const byName = new Map(generations.map((generation) => [generation.name, generation]));
   const baseOf = (generation: LoadedRelease): string => publicBase + generation.url;
   const integrity: Record<string, string> = {};
@@ -87,6 +95,9 @@ export function createSnapshot(generations: readonly LoadedRelease[], missing: r
       })),
       routes,
       slots,
+      ...(isPreview && {
+        examples: Object.assign({}, ...generations.map(({ manifest }) => slotExamples(manifest))) as Record<string, object>,
+      }),
       missing,
     },
     integrity,

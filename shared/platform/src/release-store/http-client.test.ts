@@ -16,7 +16,7 @@ import { readRegistry } from './registry-file.ts';
 import { readLog } from './release-log.ts';
 import { releaseServer } from './server.ts';
 import { signingKey } from './signing.ts';
-import { Smokes } from './smoke-queue.ts';
+import { Smokes, type TryRelease } from './smoke-queue.ts';
 import { reportPath, saveVerdict } from './smoke-verdict.ts';
 import { storeOf } from './store/folder-store.ts';
 
@@ -24,11 +24,12 @@ let home: string;
 let store: string;
 let server: Server;
 /** Replaces the store's own smoke test. */
-let tryRelease = (release: string, by: string) => saveVerdict(store, { ...passedVerdict(release), by }, 'operator');
+let tryRelease: TryRelease = (release, { by, engines }) =>
+  saveVerdict(store, { ...passedVerdict(release), by, engines: [...engines] }, 'operator');
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'larder-over-http-'));
   store = join(home, 'releases');
-  const smokes = new Smokes(store, { verdictKey: 'operator', tryRelease: (release, by) => tryRelease(release, by) });
+  const smokes = new Smokes(store, { verdictKey: 'operator', tryRelease: (...request) => tryRelease(...request) });
   const files = releaseServer(store, { token: 'operator', signing: await signingKey(home, {}), smokes });
   // As the host forwards it.
   server = createServer((request, response) => {
@@ -132,7 +133,14 @@ test('a store runs a team’s smoke test on request, and accepts its verdict at 
     release: 'mf-made@first0',
     passed: true,
     by: expect.stringContaining('Made team'),
+    engines: ['chromium'],
   });
+  expect(await smokeAt(client, made, { engines: 'webkit, firefox' })).toMatchObject({
+    engines: ['chromium', 'firefox', 'webkit'],
+  });
+  await expect(smokeAt(client, made, { engines: 'chromium,opera' })).rejects.toThrow(
+    '"opera" is no browser of smoke tests: chromium, firefox, webkit.',
+  );
   expect(await reportAt(client, made)).toBeNull();
   await storeOf(store).files.write(reportPath('mf-made@first0'), '<!doctype html>');
   expect(await reportAt(client, made)).toBe('<!doctype html>');

@@ -115,14 +115,19 @@ export async function reportFrom(store: StoreClient, { kind, remote, releases = 
 /** s for which the store may delay one response: less than the timeout of a proxy. */
 const PATIENCE_S = 20;
 
-/** Requests the smoke test of a published release from the store, and returns its verdict. `say` gets each state once. @throws ReleaseError where there was no verdict */
+/**
+ * Requests the smoke test of a published release from the store.
+ * @param options `engines`: names of browsers, separated by commas; `say` gets each state once
+ * @returns its verdict
+ * @throws ReleaseError where there was no verdict, or for a name that is no browser
+ */
 export async function smokeAt(
   store: StoreClient,
   { name, version }: { name: string; version: string },
-  say: (line: string) => void = () => undefined,
+  { engines = 'chromium', say = () => undefined }: { engines?: string; say?: (line: string) => void } = {},
 ): Promise<Verdict> {
   const path = `/smokes/${name}/${version}`;
-  await ask(store, path, { method: 'POST', headers: {} });
+  await ask(store, `${path}?${new URLSearchParams({ engines })}`, { method: 'POST', headers: {} });
   for (let before = ''; ;) {
     const answer = await ask(store, `${path}?wait=${PATIENCE_S}`, { headers: {} });
     const result = smokeResult.parse(await answer.json());

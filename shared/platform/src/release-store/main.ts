@@ -11,7 +11,7 @@ import { logsIn } from './reports/report.ts';
 import { releaseServer } from './server.ts';
 import { releaseStoreSchema } from './settings.ts';
 import { signingKey } from './signing.ts';
-import { Smokes } from './smoke-queue.ts';
+import { Smokes, type TryRelease } from './smoke-queue.ts';
 import { storeHere } from './store/here.ts';
 
 /** Runs the release store as a process: prints `{"port":n}` on its first line. In a complete open store it also runs smoke tests for teams. */
@@ -23,8 +23,13 @@ async function start(): Promise<void> {
     STORE_ADDRESS: address,
     NOTICE_MAIL_URL,
   } = readSettings(releaseStoreSchema, process.env);
-  const tryRelease = (release: string, by: string): Promise<string> =>
-    runToEnd('shared/platform/src/smoke/team-smoke.ts', { SMOKE_RELEASE: release, SMOKE_BY: by, SMOKE_STORE: address ?? '' });
+  const tryRelease: TryRelease = (release, { by, engines }) =>
+    runToEnd('shared/platform/src/smoke/team-smoke.ts', {
+      SMOKE_RELEASE: release,
+      SMOKE_BY: by,
+      SMOKE_ENGINES: engines.join(','),
+      SMOKE_STORE: address ?? '',
+    });
   const smokes = token && address ? new Smokes(storeHere(), { verdictKey: token, tryRelease }) : undefined;
   const [signing, policy] = await Promise.all([signingKey(dataDir), readGatePolicy(dataDir)]);
   const reports = {

@@ -1,6 +1,7 @@
 import { releaseVersion, remoteName } from '@larder/contracts/release';
 import { ReleaseError } from './errors.ts';
 import { checkRight, holderOf, type ReleaseKey } from './keys.ts';
+import { parseEngines } from './smoke-engines.ts';
 import type { Smokes } from './smoke-queue.ts';
 import { reportPath } from './smoke-verdict.ts';
 import { storeOf } from './store/folder-store.ts';
@@ -34,7 +35,7 @@ export const readReport = async (store: StorePlace, url: URL): Promise<{ report:
 });
 
 /**
- * `POST /smokes/<remote>/<version>` requests the smoke test of a published release, `GET` with `?wait=<seconds>` returns its state, and with `?report` its report (HTML), null where there is none. For keys that may publish the remote.
+ * `POST /smokes/<remote>/<version>` requests the smoke test of a published release, with `?engines=chromium,firefox,webkit` in these browsers, `GET` with `?wait=<seconds>` returns its state, and with `?report` its report (HTML), null where there is none. For keys that may publish the remote.
  */
 export async function answerSmoke(
   { store, holder, smokes }: { store: StorePlace; holder: ReleaseKey; smokes: Smokes },
@@ -48,8 +49,9 @@ export async function answerSmoke(
     return smokes.resultOf(release, 1000 * Math.min(Math.max(Number.isFinite(seconds) ? seconds : 0, 0), LONGEST_WAIT));
   }
   if (method !== 'POST') throw new ReleaseError(404, 'not found');
+  const engines = parseEngines(url.searchParams.get('engines') ?? 'chromium');
   if ((await storeOf(store).releases.manifest(name, version)) === undefined)
     throw new ReleaseError(404, `${release} is not published in this store`);
-  smokes.ask(release, holderOf(holder));
+  smokes.ask(release, { by: holderOf(holder), engines });
   return {};
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@larder/rules/testing/eventually';
 import { passedVerdict } from '../testing/passed-verdict.ts';
+import type { EngineName } from './smoke-engines.ts';
 import { Smokes } from './smoke-queue.ts';
 import { saveVerdict } from './smoke-verdict.ts';
 
@@ -23,6 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(store, { recursive: true, force: true }));
 
+const request = (release: string, by: string, engines: EngineName[] = ['chromium']) => smokes.ask(release, { by, engines });
 const verdictOf = (release: string, key = 'key') => saveVerdict(store, passedVerdict(release), key);
 /** Ends the one that runs. */
 async function end(why?: Error): Promise<void> {
@@ -32,9 +34,10 @@ async function end(why?: Error): Promise<void> {
 
 describe('smoke tests on request of teams', () => {
   test('run one after another; a waiting caller gets the verdict as soon as its test ends', async () => {
-    smokes.ask('mf-a@one', 'ann');
-    smokes.ask('mf-b@one', 'ben');
-    smokes.ask('mf-a@one', 'ben');
+    request('mf-a@one', 'ann');
+    request('mf-b@one', 'ben');
+    request('mf-a@one', 'ben');
+    expect(() => request('mf-a@one', 'ben', ['chromium', 'firefox'])).toThrow('mf-a@one is being tested without firefox');
     await eventually(() => expect(requests.map(({ release }) => release)).toEqual(['mf-a@one']));
     expect(await smokes.resultOf('mf-a@one', 0)).toEqual({ state: 'running' });
     expect(await smokes.resultOf('mf-b@one', 0)).toEqual({ state: 'waiting' });
@@ -54,18 +57,18 @@ describe('smoke tests on request of teams', () => {
   });
 
   test('are limited to one at a time and ten an hour for each caller, and five in all', async () => {
-    smokes.ask('mf-a@one', 'ann');
-    expect(() => smokes.ask('mf-a@two', 'ann')).toThrow('another smoke of yours is under way');
+    request('mf-a@one', 'ann');
+    expect(() => request('mf-a@two', 'ann')).toThrow('another smoke of yours is under way');
     await end();
     await smokes.resultOf('mf-a@one', 1000).catch(() => undefined);
     for (let n = 1; n < 10; n += 1) {
-      smokes.ask(`mf-a@${n}`, 'ann');
+      request(`mf-a@${n}`, 'ann');
       await end();
       await smokes.resultOf(`mf-a@${n}`, 1000).catch(() => undefined);
     }
-    expect(() => smokes.ask('mf-a@ten', 'ann')).toThrow('10 smokes an hour');
+    expect(() => request('mf-a@ten', 'ann')).toThrow('10 smokes an hour');
     now = 60 * 60_000;
-    for (const by of ['ann', 'b', 'c', 'd', 'e']) smokes.ask(`mf-a@${by}`, by);
-    expect(() => smokes.ask('mf-a@f', 'f')).toThrow('too many smokes are under way');
+    for (const by of ['ann', 'b', 'c', 'd', 'e']) request(`mf-a@${by}`, by);
+    expect(() => request('mf-a@f', 'f')).toThrow('too many smokes are under way');
   });
 });

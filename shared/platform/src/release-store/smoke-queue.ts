@@ -1,17 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ReleaseError } from './errors.ts';
+import type { EngineName } from './smoke-engines.ts';
 import type { SmokeResult } from './smoke-result.ts';
 import type { StorePlace } from './store/release-store.ts';
 import { readVerdict } from './smoke-verdict.ts';
 
-/** Runs the smoke test of a release on request of `by` and stores its verdict; rejects where it could not run. */
-export type TryRelease = (release: string, by: string) => Promise<unknown>;
+/** Who requests a smoke test, and the browsers for it. */
+export interface SmokeRequest {
+  readonly by: string;
+  readonly engines: readonly EngineName[];
+}
+
+/** Runs the smoke test of a release and stores its verdict; rejects where it could not run. */
+export type TryRelease = (release: string, request: SmokeRequest) => Promise<unknown>;
 
 /** Limits: pending smoke tests in total, and those that one key may start in so many ms. */
 const LIMITS = { queue: 5, perKey: 10, inMs: 60 * 60_000 };
 
-interface Smoke {
-  readonly by: string;
+interface Smoke extends SmokeRequest {
   state: 'waiting' | 'running';
   readonly end: Promise<void>;
 }
@@ -38,9 +44,13 @@ export class Smokes {
     this.#now = now;
   }
 
-  /** A repeated request during the test waits for the same one. @throws ReleaseError (429) over the limit */
-  ask(release: string, by: string): void {
-    if (this.#underWay.has(release)) return;
+  /** A repeated request during the test waits for the same one. @throws ReleaseError (409) where that one leaves out a browser, (429) over the limit */
+  ask(release: string, { by, engines }: SmokeRequest): void {
+    const same = this.#underWay.get(release);
+    const absent = engines.filter((engine) => same && !same.engines.includes(engine));
+    if (absent.length > 0)
+      throw new ReleaseError(409, `${release} is being tested without ${absent.join(', ')}; ask again when that is over`);
+    if (same) return;
     this.#begun = this.#begun.filter(({ at }) => this.#now() - at < LIMITS.inMs);
     if ([...this.#underWay.values()].some((smoke) => smoke.by === by))
       throw new ReleaseError(429, 'another smoke of yours is under way; ask again when it is over');
@@ -49,8 +59,8 @@ export class Smokes {
     if (this.#underWay.size >= LIMITS.queue) throw new ReleaseError(429, 'too many smokes are under way; ask again later');
     this.#begun.push({ by, at: this.#now() });
     this.#broken.delete(release);
-    const end = this.#last.then(() => this.#run(release, by));
-    this.#underWay.set(release, { by, state: 'waiting', end });
+    const end = this.#last.then(() => this.#run(release, { by, engines }));
+    this.#underWay.set(release, { by, engines, state: 'waiting', end });
     this.#last = end;
   }
 
@@ -71,11 +81,11 @@ export class Smokes {
     return { state: 'done', verdict };
   }
 
-  async #run(release: string, by: string): Promise<void> {
+  async #run(release: string, request: SmokeRequest): Promise<void> {
     const smoke = this.#underWay.get(release);
     if (smoke) smoke.state = 'running';
     try {
-      await this.#tryRelease(release, by);
+      await this.#tryRelease(release, request);
     } catch (error) {
       this.#broken.set(release, error instanceof Error ? error.message : String(error));
     } finally {

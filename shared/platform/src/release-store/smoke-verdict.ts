@@ -20,7 +20,9 @@ const signVerdict = (verdictToSign: Verdict, key: string): string =>
 
 /** Stores a verdict next to the releases, signed with the store's key. */
 export async function saveVerdict(store: StorePlace, result: Verdict, key: string): Promise<void> {
-  const text = JSON.stringify({ verdict: result, seal: signVerdict(result, key) }, null, 2);
+  // A reader parses it into the order of the schema; the signature covers that order.
+  const ordered = verdict.parse(result);
+  const text = JSON.stringify({ verdict: ordered, seal: signVerdict(ordered, key) }, null, 2);
   await storeOf(store).files.write(verdictPath(result.release), text);
 }
 

@@ -5,7 +5,7 @@ import { publish } from '../release-store/publish.ts';
 import { openPlayer } from '../smoke/player.ts';
 import { Recording } from '../smoke/recording.ts';
 import { openSandboxStore } from '../smoke/sandbox-store.ts';
-import { OF_TIME } from '../smoke/walk.ts';
+import { OF_TIME } from '../smoke/look-at-page.ts';
 import { named, walkOnce } from '../smoke/walks.ts';
 import { releaseBuilds } from '../release-store/release-builds.ts';
 

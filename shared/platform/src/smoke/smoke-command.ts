@@ -5,6 +5,7 @@ import { dataDir } from '../build/roots.ts';
 import { PlainError } from '../process/plain-error.ts';
 import { storeHere } from '../release-store/store/here.ts';
 import { whoami } from '../release-store/release-log.ts';
+import { parseEngines, type EngineName } from '../release-store/smoke-engines.ts';
 import type { Verdict } from '../release-store/smoke-result.ts';
 import { reportPath, saveVerdict } from '../release-store/smoke-verdict.ts';
 import { localSecrets } from '../local-store/secrets.ts';
@@ -15,11 +16,14 @@ import { Recording } from './recording.ts';
 import { tryReleases, type PreviewReport } from './try-releases.ts';
 import { named } from './walks.ts';
 import type { WalkResult } from './walk.ts';
-import { ENGINES, type EngineName, type VisitResult } from './browser/tour.ts';
+import type { VisitResult } from './browser/tour.ts';
 
 /** Routes and slots that every walk has missed. */
 const missed = (walks: readonly WalkResult[], of: (walked: WalkResult) => readonly string[]): string[] =>
   [...new Set(walks.flatMap(of))].filter((each) => walks.every((walked) => of(walked).includes(each)));
+
+/** A slot that could not be opened, as text. */
+const unplaced = (slot: string): string => `${slot} (no page places it, and remote.ts has no example)`;
 
 /** The pages and slots nearest to their server budget, as text. */
 const heaviestOf = (walks: readonly WalkResult[]): string[] =>
@@ -86,15 +90,6 @@ export interface SmokeOptions {
   readonly engines?: string;
 }
 
-/** @throws PlainError for another name */
-function enginesOf(list: string): EngineName[] {
-  return list.split(',').map((word) => {
-    const engine = ENGINES.find((name) => name === word.trim());
-    if (!engine) throw new PlainError(`"${word}" is no browser of smoke tests: ${ENGINES.join(', ')}.`);
-    return engine;
-  });
-}
-
 /**
  * `larder smoke`: opens every page and slot of these releases in a separate host with recorded API responses, as a visitor and, where the store has demo customers, as a member: first by requests, then in a
  * browser. Stores a signed verdict and a report of each release. Returns 1 after a failure.
@@ -104,16 +99,20 @@ export async function smokeCommand(
   { store, record = false, by = whoami(), engines: list = 'chromium' }: SmokeOptions,
 ): Promise<number> {
   const began = performance.now();
+  const requested = parseEngines(list);
   const combination = await combinationOf(words);
   const { tried, all } = combination;
   const address = store ?? (await openStoreAddress(dataDir, process.env));
-  const requested = enginesOf(list);
   const report = await triedOver(address, combination, { isRetry: record, engines: requested });
   const { walks, visits, problems, unknown, isMember, missing } = report;
   if (!isMember) console.log('the store has no demo people: pages for members are not looked at');
   if (unknown.length > 0) console.log(`the api did not answer: ${unknown.join(', ')}`);
   const pages = new Set(walks.flatMap((walked) => walked.pages.map(({ path }) => path)));
-  const unseen = [...missed(walks, (walked) => walked.unseen), ...missed(walks, (walked) => walked.unseenSlots), ...missing];
+  const unseen = [
+    ...missed(walks, (walked) => walked.unseen),
+    ...missed(walks, (walked) => walked.unseenSlots).map(unplaced),
+    ...missing,
+  ];
   const slots = [...new Set(walks.flatMap((walked) => walked.slots))];
   const opened = new Set(visits.map(({ path }) => path));
   const engines = [...new Set(visits.map(({ engine }) => engine))];

@@ -7,6 +7,8 @@ import type { Visitor } from './visitor.ts';
 export interface SmokeSettings {
   /** Path of a page without any remote. Its time is the unit of all others; navigations start and end there. */
   readonly plainPage: string;
+  /** Path of the page that shows a slot alone, in previews. */
+  slotPage(name: string): string;
   /** Script of the checkout that opens pages in a browser: reads `SMOKE_TOUR` (`browser/tour.ts`), prints each result as a line of JSON. */
   readonly browserProgram: string;
   /** Global variables that scripts of third parties may add. */

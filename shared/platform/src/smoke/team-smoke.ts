@@ -3,10 +3,11 @@ import { PlainError, plainLine } from '../process/plain-error.ts';
 import { smokeCommand } from './smoke-command.ts';
 
 /**
- * Runs the smoke test that a team requested from the store: `SMOKE_RELEASE` with the API of the store at `SMOKE_STORE`, for `SMOKE_BY`. Exits with 0 once there is a verdict of any result. The store has priority: the test
+ * Runs the smoke test that a team requested from the store: `SMOKE_RELEASE` with the API of the store at `SMOKE_STORE`, for `SMOKE_BY`, in the browsers
+ * `SMOKE_ENGINES`. Exits with 0 once there is a verdict of any result. The store has priority: the test
  * runs with fewer resources, and for twenty minutes at most.
  */
-const { SMOKE_RELEASE: release, SMOKE_STORE: store, SMOKE_BY: by } = process.env;
+const { SMOKE_RELEASE: release, SMOKE_STORE: store, SMOKE_BY: by, SMOKE_ENGINES: engines = 'chromium' } = process.env;
 const LONGEST_MS = 20 * 60_000;
 
 setPriority(10);
@@ -16,7 +17,7 @@ setTimeout(() => {
 }, LONGEST_MS).unref();
 try {
   if (!release || !store || !by) throw new PlainError('SMOKE_RELEASE, SMOKE_STORE and SMOKE_BY are needed.');
-  await smokeCommand([release], { store, by });
+  await smokeCommand([release], { store, by, engines });
   process.exit(0);
 } catch (error) {
   console.error(plainLine(error) ?? error);

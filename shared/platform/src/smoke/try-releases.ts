@@ -6,10 +6,11 @@ import { readSmokeSettings } from './smoke-settings.ts';
 import { openSandboxStore } from './sandbox-store.ts';
 import { problemsOfVisits, runTour } from './browser/run-tour.ts';
 import { targetsOf } from './browser/tour-targets.ts';
-import { SCREENS, type EngineName, type VisitResult } from './browser/tour.ts';
+import { SCREENS, type VisitResult } from './browser/tour.ts';
 import { tourEngines } from './engines/engine-tour.ts';
 import type { WalkResult } from './walk.ts';
 import { named, walkBoth } from './walks.ts';
+import type { EngineName } from '../release-store/smoke-engines.ts';
 import type { StorePlace } from '../release-store/store/release-store.ts';
 
 /** Result of visiting all pages with previewed releases. */

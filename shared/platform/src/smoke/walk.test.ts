@@ -46,7 +46,8 @@ beforeEach(async () => {
     if (lateOnce.delete(url)) return response.writeHead(503).end(bar('<li>page: no answer within 1500 ms</li>'));
     const [status, html] = pages[url] ?? [404, ''];
     const timing = times[url]?.shift();
-    response.writeHead(status, timing ? { 'server-timing': timing } : {}).end(html);
+    const location = html.startsWith('/') ? html : undefined;
+    response.writeHead(status, { ...(timing && { 'server-timing': timing }), ...(location && { location }) }).end(html);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 });
@@ -79,6 +80,23 @@ describe('a walk over the pages of previewed releases', () => {
       unseenSlots: ['cart.savings'],
       problems: [],
       server: [],
+    });
+  });
+
+  test('reports pages that redirect in a loop, with each address of it; a redirect that ends at a page is none', async () => {
+    pages = {
+      '/cart': [302, '/checkout?step=1'],
+      '/checkout?step=1': [302, '/cart'],
+      '/checkout': [302, '/p/oats'],
+      '/p/oats': [200, bar('')],
+      '/broken': [302, '/broken'],
+    };
+    expect(await go()).toMatchObject({
+      problems: [
+        '/cart: redirects in a loop: /cart → /checkout?step=1 → /cart',
+        '/broken: redirects in a loop: /broken → /broken',
+      ],
+      unseen: ['/checkout', '/brands/:name'],
     });
   });
 

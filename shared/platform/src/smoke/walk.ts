@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '@larder/contracts/release';
+import { lookAtPage } from './look-at-page.ts';
 import { addressOf, sitemapPaths } from './sitemap-paths.ts';
 import { openScale, type Weighed } from './scale.ts';
-import { timesIn, type ServerTimes } from './server-time.ts';
 import type { Visitor } from './visitor.ts';
 import { routesInOrder } from './walk-order.ts';
 
@@ -25,57 +25,6 @@ export interface WalkResult {
   readonly problems: readonly string[];
   /** Maximum server time of pages and slots of the previewed releases. */
   readonly server: readonly Weighed[];
-}
-
-const plain = (html: string): string =>
-  html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).replaceAll(/\s+/g, ' ');
-
-/** Problems in the preview bar at the end of a page. */
-function problemsIn(html: string): string[] | null {
-  const bar = html.slice(html.lastIndexOf('<aside id="trial"'));
-  if (!bar.startsWith('<aside')) return null;
-  return [...bar.matchAll(/<li>([^]*?)<\/li>/g)].map(([, text = '']) => plain(text).slice(0, 500));
-}
-
-function slotsIn(html: string): string[] {
-  const used = /<script type="application\/json" id="used">([^]*?)<\/script>/.exec(html)?.[1];
-  const cookies: unknown = used ? JSON.parse(used) : {};
-  return cookies instanceof Object && 'slots' in cookies && Array.isArray(cookies.slots) ? cookies.slots.map(String) : [];
-}
-
-interface Seen {
-  readonly slots: readonly string[];
-  readonly problems: readonly string[];
-  readonly times: ServerTimes;
-}
-
-/** Null for a page that leads elsewhere. */
-async function ask(visitor: Visitor, path: string): Promise<Seen | null> {
-  const answer = await visitor.get(path);
-  const to = answer.headers.get('location');
-  if (to !== null && URL.parse(to, 'http://store')?.pathname === path)
-    return { slots: [], problems: ['redirects to itself'], times: new Map() };
-  if (answer.status >= 300 && answer.status < 400) return null;
-  const html = await answer.text();
-  const failed = answer.status >= 500 ? [`answered ${answer.status}`] : [];
-  return {
-    slots: slotsIn(html),
-    problems: [...failed, ...(problemsIn(html) ?? ['was not made on trial'])],
-    times: timesIn(answer.headers.get('server-timing')),
-  };
-}
-
-/** Messages that a busy machine may cause. */
-export const OF_TIME = /answered 503|no answer (?:with)?in |not rendered in|did not answer|aborted due to timeout/;
-const TRIES = 3;
-
-/** Requests a late page again: a slow release is slow each time. */
-async function look(visitor: Visitor, path: string, again: () => Promise<void>): Promise<Seen | null> {
-  for (let tries = 1; ; tries += 1) {
-    const seen = await ask(visitor, path);
-    if (tries === TRIES || !seen?.problems.some((problem) => OF_TIME.test(problem))) return seen;
-    await again();
-  }
 }
 
 /** Releases and limits of one walk over the pages. */
@@ -122,7 +71,7 @@ export async function walk(
   for (const route of routes) {
     const path = addressOf(route, routes, known);
     if ((path !== undefined && passes.includes(path)) || !isNeeded(route)) continue;
-    const seen = path === undefined ? null : await look(visitor, path, again);
+    const seen = path === undefined ? null : await lookAtPage(visitor, path, again);
     const owner = owners.get(route);
     const isOwn = owner !== undefined && tried.includes(owner);
     if (path === undefined || !seen) {

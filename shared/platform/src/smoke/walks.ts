@@ -4,6 +4,7 @@ import type { SmokeAudience } from './browser/tour.ts';
 import type { Player } from './player.ts';
 import { readSmokeSettings } from './smoke-settings.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
+import { slotsToShow, walkSlots } from './walk-slots.ts';
 import { walk, type WalkResult } from './walk.ts';
 
 /** Returns a release's name with its version, `mf-cart@1a2b…`. */
@@ -59,7 +60,7 @@ export interface Caller {
 const OTHERS = 20;
 
 /**
- * Renders every page of the previewed releases, and of other pages as few as show all their slots, as a visitor and, where the store has demo customers, as a member. `busyMs`: time limit on a machine as busy as this one.
+ * Renders every page of the previewed releases, and of other pages as few as show all their slots, as a visitor and, where the store has demo customers, as a member. Slots on no page are rendered alone. `busyMs`: time limit on a machine as busy as this one.
  */
 export async function walkBoth(
   store: string,
@@ -71,6 +72,7 @@ export async function walkBoth(
   const options = { ...releases, again: () => wait(Math.min(5000, busyMs)), others: OTHERS };
   const walks: WalkResult[] = [];
   const callers: Caller[] = [];
+  const visitors: Visitor[] = [];
   for (const audience of ['visitor', 'member'] as const) {
     player.begin(audience);
     const visitor = audience === 'member' ? await signedInMember(store) : createVisitor(store);
@@ -78,7 +80,17 @@ export async function walkBoth(
     const liveCookies = visitor.cookies();
     await onTrial(visitor, query);
     callers.push({ audience, liveCookies, trialCookies: visitor.cookies() });
+    visitors.push(visitor);
     walks.push(await walk(visitor, options));
+  }
+  // Slots that are on no page, neither of a visitor nor of a member.
+  const slots = slotsToShow(releases.tried, walks);
+  const { slotPage } = await readSmokeSettings();
+  for (const [at, { audience }] of callers.entries()) {
+    const [visitor, walked] = [visitors[at], walks[at]];
+    if (!visitor || !walked) continue;
+    player.begin(audience);
+    walks[at] = await walkSlots(visitor, walked, { tried: releases.tried, slots, slotPage, again: options.again });
   }
   return { walks, callers, busyMs };
 }

@@ -17,6 +17,8 @@ import { checkTypes } from '../release-store/types-check.ts';
 export interface StoreOptions {
   readonly store?: string;
   readonly key?: string;
+  /** Browsers of a smoke test, separated by commas. */
+  readonly engines?: string;
 }
 
 function clientOf({ store, key }: StoreOptions): StoreClient {
@@ -73,8 +75,12 @@ export function teamCommands({ name, build, pack }: TeamRepository): ReleaseComm
       if (more.length > 0) throw new PlainError('The store tries one release at a time here.');
       const store = clientOf(options);
       const release = { name: remote ?? (await name()), version: version ?? (await build()).version };
-      const { pages, slots, unseen, problems, passed } = await smokeAt(store, release, console.log);
-      console.log(`${pages} pages, ${slots.length} slots of it; not looked at: ${unseen.join(', ') || 'nothing'}`);
+      const { engines: names } = options;
+      const verdict = await smokeAt(store, release, { ...(names && { engines: names }), say: console.log });
+      const { pages, slots, unseen, problems, passed, engines = ['chromium'] } = verdict;
+      console.log(
+        `${pages} pages, ${slots.length} slots of it, in ${engines.join(', ') || 'no browser'}; not looked at: ${unseen.join(', ') || 'nothing'}`,
+      );
       for (const problem of problems) console.log(`  ${problem}`);
       const report = await reportAt(store, release);
       if (report !== null) console.log(`report: ${await saveReport(`${release.name}@${release.version}`, report)}`);

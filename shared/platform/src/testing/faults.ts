@@ -54,6 +54,11 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     script: `const list = (main.ownerDocument.defaultView.history.pushState.list ??= []); list.push(new Array(200_000).fill(0).map(String));`,
     problem: /memory grows by/,
   },
+  /** 120 kB, such as a copy of a list of products. */
+  smallLeak: {
+    script: `const list = (main.ownerDocument.defaultView.history.replaceState.list ??= []); list.push(new Array(30_000).fill(0));`,
+    problem: /memory grows by 1\d\d\.\d kB/,
+  },
   documentListener: {
     script: `document.addEventListener('keydown', () => undefined, true);`,
     problem: /leaves behind: a capturing listener of keydown on document/,

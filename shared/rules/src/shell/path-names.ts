@@ -157,4 +157,6 @@ export const doNotSell = '/do-not-sell-my-information';
 export const siteMap = '/sitemap';
 /** Pages for who builds the store. */
 export const design = '/design';
+/** Shows a slot alone, in previews. */
+export const designSlot = (name: string): string => `${design}/slots/${name}`;
 export const mailbox = '/mailbox';

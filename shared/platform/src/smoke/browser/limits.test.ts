@@ -5,7 +5,7 @@ const target: TourTarget = {
   path: '/cart',
   slots: [],
   isOwn: true,
-  linked: ['desktop'],
+  isHeapMeasured: true,
   budget: { html: 1000, data: 500, image: 2000 },
 };
 const small = { html: 1000, data: 500, image: 2000, shift: 0.05, longTask: 500, heap: 1000 };
@@ -18,7 +18,7 @@ test.each([
   [{ image: 9000 }, '9.0 kB of pictures exceed the budget of 2.0 kB (budget.image in remote.ts)'],
   [{ shift: 0.119 }, 'layout shifts by 0.119 (limit 0.05)'],
   [{ longTask: 501 }, 'a task takes 501 ms (limit 500)'],
-  [{ heap: 8_000_000 }, 'memory grows by 8000.0 kB with each visit (limit 150.0 kB)'],
+  [{ heap: 8_000_000 }, 'memory grows by 8000.0 kB with each visit (limit 100.0 kB)'],
 ])('%j is reported with its limit', (more, problem) => expect(judgeMeasured({ ...small, ...more }, target)).toEqual([problem]));
 
 test('the bytes of a page count for its own remote, not for that of a slot in it', () =>

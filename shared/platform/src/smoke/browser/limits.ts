@@ -8,8 +8,8 @@ export const LIMITS = {
   longTask: 500,
   /** Tasks, timers or changes of the document per second while no one touches the page. */
   activity: 60,
-  /** Bytes by which the heap may grow with each visit. */
-  heap: 150_000,
+  /** Bytes by which the heap may grow with each of ten visits. */
+  heap: 100_000,
 } as const;
 
 /** Events of a page without any input, per second. */

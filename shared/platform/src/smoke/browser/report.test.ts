@@ -2,7 +2,7 @@ import { passedVerdict } from '../../testing/passed-verdict.ts';
 import { reportPage } from './report.ts';
 import { problemsOfVisits } from './run-tour.ts';
 import { targetsOf } from './tour-targets.ts';
-import type { VisitResult } from './tour.ts';
+import type { SmokeAudience, VisitResult } from './tour.ts';
 
 const visit: VisitResult = {
   path: '/recipes',
@@ -47,7 +47,7 @@ test('a problem that several visits have is listed once, with their screens and 
     ]),
   ).toEqual(['/recipes: a task takes 700 ms (phone visitor, desktop visitor, desktop visitor firefox)']));
 
-test('the browser opens every page on trial, and as few others as show the remaining slots', () => {
+test('the browser opens every page on trial, and as few others as show the remaining slots; the heap is measured once for each', () => {
   const page = (path: string, isOwn: boolean, ...slots: string[]) => ({ path, isOwn, slots });
   const pages = [
     page('/cart', true, 'a'),
@@ -55,9 +55,17 @@ test('the browser opens every page on trial, and as few others as show the remai
     page('/search', false, 'b', 'c'),
     page('/p/oats', false, 'c'),
   ];
-  const visits = { audience: 'member', isShared: (path: string) => path === '/search' } as const;
-  expect(targetsOf(pages, [], visits).map(({ path, linked }) => [path, linked])).toEqual([
-    ['/cart', ['phone', 'desktop']],
-    ['/search', ['phone']],
+  const targets = (audience: SmokeAudience) =>
+    targetsOf(pages, [], { audience, isShared: (path) => path === '/search' }).map(({ path, isHeapMeasured }) => [
+      path,
+      isHeapMeasured,
+    ]);
+  expect(targets('member')).toEqual([
+    ['/cart', true],
+    ['/search', true],
+  ]);
+  expect(targets('visitor')).toEqual([
+    ['/cart', true],
+    ['/search', false],
   ]);
 });

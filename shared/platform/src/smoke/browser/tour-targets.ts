@@ -1,7 +1,7 @@
 import { PAGE_BUDGET, type ReleaseManifest } from '@larder/contracts/release';
 import { meet } from '../../release-store/claims.ts';
 import type { WalkedPage } from '../walk.ts';
-import { SCREENS, type SmokeAudience, type SmokeScreen, type TourTarget } from './tour.ts';
+import type { SmokeAudience, TourTarget } from './tour.ts';
 
 /** The page budget of the release that owns a path. */
 function budgetOf(path: string, tried: readonly ReleaseManifest[]): TourTarget['budget'] {
@@ -16,14 +16,12 @@ interface Visits {
   isShared(path: string): boolean;
 }
 
-/** Screens on which a page is reached by links: both screens and both audiences occur, at the price of one each. */
-const linkedScreens = ({ audience, isShared }: Visits, path: string): SmokeScreen[] => {
-  if (!isShared(path)) return [...SCREENS];
-  return audience === 'visitor' ? ['desktop'] : ['phone'];
-};
-
 /** Pages for the browser: every page on trial, and as few other pages as show the remaining slots on trial. */
-export function targetsOf(pages: readonly WalkedPage[], tried: readonly ReleaseManifest[], visits: Visits): TourTarget[] {
+export function targetsOf(
+  pages: readonly WalkedPage[],
+  tried: readonly ReleaseManifest[],
+  { audience, isShared }: Visits,
+): TourTarget[] {
   const chosen = pages.filter(({ isOwn }) => isOwn);
   const missing = new Set(pages.flatMap(({ slots }) => slots));
   const take = ({ slots }: WalkedPage) => slots.forEach((slot) => missing.delete(slot));
@@ -39,7 +37,8 @@ export function targetsOf(pages: readonly WalkedPage[], tried: readonly ReleaseM
     path,
     slots: [...slots],
     isOwn,
-    linked: linkedScreens(visits, path),
+    // The heap is measured once for each page: a member's page runs more code.
+    isHeapMeasured: audience === 'member' || !isShared(path),
     budget: budgetOf(path, tried),
   }));
 }

@@ -1,5 +1,6 @@
 import { FAULT_SCRIPTS, openFaultPages } from '../../testing/fault-pages.ts';
 import { FAULTS } from '../../testing/faults.ts';
+import { LIMITS } from './limits.ts';
 import { runTour } from './run-tour.ts';
 import type { VisitResult } from './tour.ts';
 
@@ -20,7 +21,7 @@ async function visit(pages: readonly string[]): Promise<VisitResult[]> {
       globals: ['gateway'],
       scripts: [FAULT_SCRIPTS],
       patienceMs: 20_000,
-      targets: pages.map((name) => ({ path: `/fault/${name}`, slots: [], isOwn: true, linked: ['desktop'], budget: BUDGET })),
+      targets: pages.map((name) => ({ path: `/fault/${name}`, slots: [], isOwn: true, isHeapMeasured: true, budget: BUDGET })),
     });
   } finally {
     await store.close();
@@ -46,7 +47,7 @@ test('reports the faults of a page, of its navigation and of what it leaves, and
   ];
   const [well, many] = await visit(['well', faulty.join('+')]);
   expect(well?.problems).toEqual([]);
-  expect(well?.measured?.heap).toBeLessThan(150_000);
+  expect(well?.measured?.heap).toBeLessThan(LIMITS.heap);
   // The page on trial has one more line.
   const share = well?.pictures?.difference?.share ?? 0;
   expect(share).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { engineName } from '../../release-store/smoke-engines.ts';
 
 /** Phone and desktop: each page is opened on both. */
 export const SCREENS = ['phone', 'desktop'] as const;
@@ -10,12 +11,6 @@ const audience = z.enum(['visitor', 'member']);
 /** Who opens the pages: a visitor without account, or a demo member. */
 export type SmokeAudience = z.infer<typeof audience>;
 
-/** Browsers that a smoke test may use. Chromium is part of each; the others look for what differs between browsers. */
-export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
-const engine = z.enum(ENGINES);
-/** Browser of a visit. */
-export type EngineName = z.infer<typeof engine>;
-
 const cookies = z.array(z.object({ name: z.string(), value: z.string() }));
 
 const target = z.object({
@@ -24,8 +19,8 @@ const target = z.object({
   slots: z.array(z.string()),
   /** Whether the page itself is on trial; else only slots of it are. */
   isOwn: z.boolean(),
-  /** Screens on which it is reached and left by links; it is loaded on all. */
-  linked: z.array(screen),
+  /** Whether the growth of the heap is measured, on the desktop: the page is then visited ten times more. */
+  isHeapMeasured: z.boolean(),
   /** Maximum bytes of its document, of the data in it and of pictures, beyond those of the plain page. */
   budget: z.object({ html: z.number(), data: z.number(), image: z.number() }),
 });
@@ -74,7 +69,7 @@ export const visitResult = z.object({
   slots: z.array(z.string()),
   audience,
   screen,
-  engine,
+  engine: engineName,
   ms: z.number(),
   problems: z.array(z.string()),
   /** Path to which the page's script leads by itself, so that it is not reached and left by links. */

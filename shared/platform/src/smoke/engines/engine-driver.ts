@@ -1,4 +1,4 @@
-import type { EngineName } from '../browser/tour.ts';
+import type { EngineName } from '../../release-store/smoke-engines.ts';
 
 /** One open tab of a browser. */
 export interface EngineSession {

@@ -21,7 +21,7 @@ const requestFor = (store: string, paths: readonly string[]): TourRequest => ({
     path,
     slots: [],
     isOwn: true,
-    linked: ['desktop'],
+    isHeapMeasured: false,
     budget: { html: 1000, data: 1000, image: 1000 },
   })),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { EngineName, TourRequest, TourTarget, VisitResult } from '../browser/tour.ts';
+import type { EngineName } from '../../release-store/smoke-engines.ts';
+import type { TourRequest, TourTarget, VisitResult } from '../browser/tour.ts';
 import type { EngineDriver, EngineSession } from './engine-driver.ts';
 import { firefox } from './firefox.ts';
 import { observeErrors } from './observe-errors.ts';
