@@ -78,6 +78,8 @@ export default {
     // Releases of the version before import it.
     'shared/shell/src/kept-part.tsx': ['exports'],
   },
+  // Programs of the machine, for `npm test deploy`.
+  ignoreBinaries: ['buildah'],
   ignoreDependencies: [
     // Fonts and pictures are read as files.
     '@fontsource/*',
