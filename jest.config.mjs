@@ -34,6 +34,7 @@ export default {
   // For a busy machine, which is many times slower. A test that hangs fails all the same.
   testTimeout: 600_000,
   cacheDirectory: '<rootDir>/.cache/jest',
+  testSequencer: '<rootDir>/shared/tooling/jest/slow-first.ts',
   projects: [
     {
       ...common,

@@ -1,5 +1,6 @@
 import { addDays, addMonths, losAngelesDay, losAngelesMoment } from '@larder/rules';
 import { balanceOf } from '../ordering/ledger/balance.ts';
+import { HOUR } from '../platform/clock.ts';
 import { windTo } from '../platform/time/advance-time.ts';
 import { startApi, type TestApi } from '../../test/index.ts';
 import { beginEarlyInMonth, deliveries, mails, orders, scheduled } from './scheduled.fixture.ts';
@@ -17,11 +18,11 @@ test('AUTO-011: as simulated time advances a delivery is announced, ordered and 
   const person = await scheduled(api, { tiers: [tier] });
   const day = addDays(losAngelesDay(api.services.clock.now()), 4);
   await person.client.ok('PUT /autoship/schedule/{id}', { params: { id: person.scheduleId }, body: { next_date: day } });
-  await windTo(api.services, losAngelesMoment(day, 9));
+  await windTo(api.services, losAngelesMoment(day, 9), HOUR);
   expect(await deliveries(api, person)).toEqual([`${day} ordered`, `${addMonths(day, 1)} planned`]);
   expect(await mails(api, person)).toEqual(['autoship_notice', 'order_placed']);
   expect(await orders(api, person)).toMatchObject([{ state: 'processing' }]);
-  await windTo(api.services, losAngelesMoment(addDays(day, 8), 9));
+  await windTo(api.services, losAngelesMoment(addDays(day, 8), 9), HOUR);
   expect(await balanceOf(api.em(), 'thrive_cash', { customerId: person.id }, api.services.clock.now())).toBeGreaterThan(0);
   expect(await orders(api, person)).toMatchObject([{ state: 'delivered' }]);
 });

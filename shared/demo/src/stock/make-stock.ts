@@ -78,20 +78,24 @@ function recipesOf(lines: readonly Line[], round: number): Recipe[] {
   });
 }
 
-function groceries(seed: string, count: number): StockProduct[] {
-  const out: StockProduct[] = [];
+/** Recipes of `count` groceries, rounds of kinds one after the other. @throws RangeError when the stock list is too short. */
+function firstRecipes(seed: string, count: number): Recipe[] {
+  const out: Recipe[] = [];
   const lines = linesOf(seed);
   for (let round = 0; out.length < count; round++) {
     const recipes = recipesOf(lines, round);
     if (recipes.length === 0) throw new RangeError(`The stock list is good for ${out.length} products, not ${count}`);
-    for (const recipe of recipes.slice(0, count - out.length)) {
-      const random = randomOf(
-        `${seed}/${recipe.kind.leaf}/${recipe.kind.noun}/${recipe.brand.name}/${recipe.flavor}/${recipe.size}`,
-      );
-      out.push(makeProduct(random, FIRST_PLAIN_ID + out.length, recipe));
-    }
+    out.push(...recipes);
   }
-  return out;
+  return out.slice(0, count);
+}
+
+function groceries(seed: string, count: number): StockProduct[] {
+  return firstRecipes(seed, count).map((recipe, at) => {
+    const { kind, brand, flavor, size } = recipe;
+    const random = randomOf(`${seed}/${kind.leaf}/${kind.noun}/${brand.name}/${flavor}/${size}`);
+    return makeProduct(random, FIRST_PLAIN_ID + at, recipe);
+  });
 }
 
 /**
