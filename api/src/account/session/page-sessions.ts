@@ -23,19 +23,19 @@ function pageOf({ headers }: IncomingMessage, now: Date, serviceToken: string | 
  * @param now UTC
  */
 export async function sessionOfPage(
-  { fork, cache, env }: Pick<Services, 'fork' | 'cache' | 'env'>,
+  { orm: { em }, cache, env }: Pick<Services, 'orm' | 'cache' | 'env'>,
   token: string,
   now: Date,
   request: IncomingMessage,
 ): Promise<LoadedSession | undefined> {
   const page = pageOf(request, now, env.SERVICE_TOKEN);
-  if (page === null) return loadSession(fork(), token, now);
+  if (page === null) return loadSession(em, token, now);
   const key = `session ${page} ${token}`;
   if (request.method !== 'GET') {
     cache.forget(key);
-    return loadSession(fork(), token, now);
+    return loadSession(em, token, now);
   }
-  const { loaded } = await cache.through(key, CACHE_MS, async () => ({ loaded: await loadSession(fork(), token, now) }));
+  const { loaded } = await cache.through(key, CACHE_MS, async () => ({ loaded: await loadSession(em, token, now) }));
   // Request handlers write into the session.
   return loaded && { ...loaded, session: { ...loaded.session } };
 }

@@ -3,6 +3,9 @@ import type { ProductCard } from '@larder/contracts';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../../platform/db/sql.ts';
 
+/** A card without its stock, which is added as it is read (`cardSql`); `max_quantity` is by the product's own limits alone. */
+export type StoredCard = Omit<ProductCard, 'qty' | 'in_stock'>;
+
 /** Column with the differences of a price list's card from the general one. */
 const PATCHES = { general: null, member: 'member_patch', employee: 'employee_patch' } as const satisfies Record<
   PriceList,
@@ -15,13 +18,20 @@ const PATCHES = { general: null, member: 'member_patch', employee: 'employee_pat
  * would evaluate it in each check and trigger of each update.
  */
 export function cardText(list: PriceList, alias = 'p'): string {
+  return `(${storedCardText(list, alias)} || stock_on_card(${alias}.stock_qty, (${alias}.card ->> 'max_quantity')::int))`;
+}
+
+function storedCardText(list: PriceList, alias: string): string {
   const patch = PATCHES[list];
-  return `(${alias}.card || stock_on_card(${alias}.stock_qty, (${alias}.card ->> 'max_quantity')::int)${patch ? ` || ${alias}.${patch}` : ''})`;
+  return patch === null ? `${alias}.card` : `(${alias}.card || ${alias}.${patch})`;
 }
 
 /** A product's card in the prices of a group (OP-048), as SQL over `products p`. */
 export const cardSql = (group: GroupId, alias = 'p'): RawBuilder<ProductCard> =>
   sql`${sql.raw(cardText(priceListOf(group), alias))}`;
+
+/** A product's card without its stock in the prices of a group, as SQL over `products p`: for rows that read the stock itself. */
+export const storedCardSql = (group: GroupId): RawBuilder<StoredCard> => sql`${sql.raw(storedCardText(priceListOf(group), 'p'))}`;
 
 /**
  * Bitmap tags of price lists: the tags of the price steps, and the tags of the bits in which a price differs from the general

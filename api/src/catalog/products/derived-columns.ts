@@ -6,7 +6,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { averageOf, cardFor } from './card.ts';
 import type { CardSource } from './card-source.ts';
 import type { NamedReduction } from './pricing-sql.ts';
-import type { StoredCard } from './product.table.ts';
+import type { StoredCard } from './card-column.ts';
 import { saleEnds, saleFor } from './price-history.ts';
 import { rankOf } from './rank.ts';
 

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { ProductCard, ProductDetail } from '@larder/contracts';
 import { ALLERGEN_KEYS, type Allergen, DELIVERS, type LineProductFacts } from '@larder/rules';
 import type { Look } from '../pictures/look.ts';
+import type { StoredCard } from './card-column.ts';
 import { computed, id, index, integers, keyOf } from '../../platform/db/columns.ts';
 
 const reducedBy = (card: string) => `jsonb_path_exists(${card}, '$.temporary_price_reduction[*] ? (@.type starts with "tc_")')`;
@@ -15,9 +16,6 @@ const priceOf = (patch: string) => `coalesce(round((${patch} ->> 'price')::numer
 const perUnit = (price: string) => `(${price})::real / unit_amount::real`;
 /** Saved share of the earlier price, 0 to 1; 0 for products that are not on sale. */
 const savingOf = (price: string, was: string) => `1 - (${price})::real / greatest(${price}, ${was}, 1)::real`;
-
-/** A card without its stock, which is added as it is read (`cardSql`); `max_quantity` is by the product's own limits alone. */
-export type StoredCard = Omit<ProductCard, 'qty' | 'in_stock'>;
 
 /**
  * Products. Every money column is in whole cents. The columns from `category_ids` on are derived: only the refresh of cards

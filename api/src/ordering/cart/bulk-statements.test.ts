@@ -20,6 +20,8 @@ test('CART-064: a bulk sync is few statements, however many lines it has', async
   const plain = await statementsOf(() => sync(items.slice(0, 5)));
   // Session, begin, lock with facts, lines, commit, and the cart after it.
   expect(plain.map((text) => text.slice(0, 90))).toHaveLength(6);
+  // A visitor bought nothing: opening the tables of orders costs more than finding no row.
+  expect(plain.filter((text) => text.includes('order_items'))).toEqual([]);
   expect(await statementsOf(() => sync(items))).toHaveLength(6);
   const asBrowsersDo = { query: { cart_id: cartId }, body: { products: items, mutation_id: 'once' } };
   // The change is recorded besides, so that a repeat changes nothing.
@@ -38,6 +40,7 @@ test('OP-161: a change of a product decides about the next quantity', async () =
   await now({ stock_qty: 2 });
   const response = await sync(3);
   expect([quantityOf(response), response.cart_errors]).toEqual([4, [{ product_id: id, message: 'Only 2 left in stock.' }]]);
+  expect(Object.values(response.items)[0]?.product).toMatchObject({ qty: 2, in_stock: true, max_quantity: 2 });
   await now({ stock_qty: 50 });
   expect(quantityOf(await sync(6))).toBe(6);
   await now({ max_order_qty: 8 });

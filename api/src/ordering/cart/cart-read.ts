@@ -1,7 +1,7 @@
 // Raw SQL (not type-checked): every read of a cart runs it. Visitors and customers share one statement that is put together of fragments over changing joins.
 import type { RawBuilder } from 'kysely';
 import { DEFAULT_WHEN_OUT } from '@larder/rules';
-import { cardSql } from '../../catalog/products/card-column.ts';
+import { storedCardSql } from '../../catalog/products/card-column.ts';
 import { choiceLabels } from '../../catalog/products/choice-labels.ts';
 import { pricingJson } from '../../catalog/products/pricing-sql.ts';
 import type { Em } from '../../platform/db/orm.ts';
@@ -25,7 +25,7 @@ export async function readCart({ couponFacts }: Pick<Services, 'couponFacts'>, e
 
 /** Columns of a product `p` that its line or its gift shows and is priced by. */
 const productJson = ({ groupId }: CartView) =>
-  sql`'card', ${cardSql(groupId)}, 'pricing', ${pricingJson}, 'stockQty', p.stock_qty, 'isAvailable', p.is_available`;
+  sql`'card', ${storedCardSql(groupId)}, 'pricing', ${pricingJson}, 'stockQty', p.stock_qty, 'isAvailable', p.is_available`;
 
 /** Chosen options of a line `i` of a product `p`, with their labels and surcharges. */
 const optionsJson = sql`'options', i.options, 'choices', case when i.options = '{}' then '[]' else ${choiceLabels(sql`i.options`)} end,

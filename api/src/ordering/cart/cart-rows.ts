@@ -1,10 +1,10 @@
-import type { ProductCard } from '@larder/contracts';
 import { DEFAULT_WHEN_OUT, GROUP, type Cents, type GroupId, type LineProductFacts, type OrderWhenOut } from '@larder/rules';
+import type { StoredCard } from '../../catalog/products/card-column.ts';
 import type { SpendableCard } from '../gift-cards/spendable.ts';
 import type { FoundCoupon } from '../promos/find-coupon.ts';
 import type { FreshShopper } from '../../account/customers/fresh-delivery.ts';
 
-/** A line of the cart query. `card` is the product's card to display in the viewer's price group, `pricing` its price facts. */
+/** A line of the cart query. `card` is the product's card in the viewer's price group, without its stock, `pricing` its price facts. */
 export interface LineRow {
   id: number;
   productId: number;
@@ -20,7 +20,7 @@ export interface LineRow {
   options: Record<string, string>;
   /** Labels of the chosen options. */
   choices: string[];
-  card: ProductCard;
+  card: StoredCard;
   pricing: LineProductFacts;
   stockQty: number;
   isAvailable: boolean;
@@ -39,7 +39,7 @@ export interface GiftRow {
   isActive: boolean;
   declined: boolean;
   productId: number;
-  card: ProductCard;
+  card: StoredCard;
   pricing: LineProductFacts;
   stockQty: number;
   isAvailable: boolean;

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@larder/contracts';
-import { autoshipNoticeText, donationText, onlyLeftText, toDollars } from '@larder/rules';
+import { autoshipNoticeText, donationText, onlyLeftText, shownStock, toDollars } from '@larder/rules';
 import type { LineRow } from './cart-rows.ts';
 import { presentGiftOffers } from './present-gift-offers.ts';
 import { presentBoxes, type Store } from './present-boxes.ts';
@@ -95,7 +95,7 @@ function presentLine(line: LineRow, priced: PricedCart): CartItem {
     ...(line.choices.length ? { option_labels: line.choices } : {}),
     unit_price: toDollars(unitCents),
     row_total: toDollars(unitCents * line.qty),
-    product: { ...line.card, qty: line.stockQty, in_stock: line.stockQty > 0 },
+    product: presentProduct(line),
   };
 }
 
@@ -112,9 +112,17 @@ function presentGift(gift: PricedCart['gifts'][number]): CartItem {
     options: {},
     unit_price: 0,
     row_total: 0,
-    product: { ...gift.card, qty: gift.stockQty, in_stock: true, gwp_id: gift.id },
+    product: { ...presentProduct(gift), gwp_id: gift.id },
   };
 }
+
+/** A product with the exact stock, which a cart needs and lists do not display. */
+const presentProduct = ({ card, stockQty }: Pick<LineRow, 'card' | 'stockQty'>): CartItem['product'] => ({
+  ...card,
+  qty: stockQty,
+  in_stock: stockQty > 0,
+  max_quantity: Math.min(card.max_quantity, shownStock(stockQty)),
+});
 
 function notificationsOf(priced: PricedCart): Cart['notifications'] {
   const { refused } = priced.promo;

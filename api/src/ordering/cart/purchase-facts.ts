@@ -126,25 +126,29 @@ type FactsRow = Omit<ProductFacts, 'destination'> & { freshShopper: FreshShopper
 /**
  * Builds a subquery of facts, which is also a statement. Parameters are in subqueries, so that the planner does not see their
  * values. A generic plan is then as good, and PostgreSQL caches it. Planning the statement for each call took twice as long as
- * running it.
+ * running it. Parts about a customer or an order are absent without one: opening their tables costs more than finding no row.
  */
 export function factsQuery(
   history: PurchaseHistory,
   { customerId, cartId, orderId, address }: Purchaser,
   ids: RawBuilder<unknown>,
 ) {
+  const product = sql.ref('p.id');
   const order = sql`(select ${orderId ?? null}::uuid)`;
   const customer = sql`(select ${customerId}::int)`;
-  return sql<FactsRow>`(select p.id,
-        p.product_type as "productType", p.is_available as "isAvailable", p.tc_product_type is not null as "isFreeItem",
-        p.stock_qty + ${history.unitsOfOrder(order, sql.ref('p.id'))} as "stockQty", p.min_order_qty as "minOrderQty", p.max_order_qty as "maxOrderQty", p.max_per_30_days as "maxPer30Days",
-        case when p.max_per_30_days is null then 0 else ${history.boughtIn30Days(customer, sql.ref('p.id'), order)} end as "boughtIn30Days",
-        p.sold_as_fresh is not null as "isFresh", p.box_type = 'wine' as "isWine", coalesce(o.options, '{}') as options,
-        coalesce(o.sold_out, '{}') as "soldOut", coalesce(l.lines, '[]') as "inCart",
-        case when p.sold_as_fresh is not null then (
+  const stock = orderId === undefined ? sql`p.stock_qty` : sql`p.stock_qty + ${history.unitsOfOrder(order, product)}`;
+  const bought = sql`case when p.max_per_30_days is null then 0 else ${history.boughtIn30Days(customer, product, order)} end`;
+  const shopper = sql`case when p.sold_as_fresh is not null then (
           select json_build_object('isOn', k.fresh_enabled, 'zip', coalesce((select ${address?.postcode ?? null}::text), a.postcode, k.billing_zip))
           from customers k left join addresses a on a.customer_id = k.id and a.is_default_shipping and a.deleted_at is null
-          where k.id = ${customer} limit 1) end as "freshShopper"
+          where k.id = ${customer} limit 1) end`;
+  return sql<FactsRow>`(select p.id,
+        p.product_type as "productType", p.is_available as "isAvailable", p.tc_product_type is not null as "isFreeItem",
+        ${stock} as "stockQty", p.min_order_qty as "minOrderQty", p.max_order_qty as "maxOrderQty", p.max_per_30_days as "maxPer30Days",
+        ${customerId === null ? sql`0` : bought} as "boughtIn30Days",
+        p.sold_as_fresh is not null as "isFresh", p.box_type = 'wine' as "isWine", coalesce(o.options, '{}') as options,
+        coalesce(o.sold_out, '{}') as "soldOut", coalesce(l.lines, '[]') as "inCart",
+        ${customerId === null ? sql`null::json` : shopper} as "freshShopper"
       from jsonb_array_elements_text((select ${ids})) w (id) join products p on p.id = w.id::int
       left join lateral (
         select json_object_agg(q.key, q.keys) as options, json_object_agg(q.key, q.sold_out) as sold_out from (

@@ -1,12 +1,19 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import pg from 'pg';
 import { requestScope } from '../request-scope.ts';
 
 /** Marks the text of a statement that is prepared once per connection: see `queryPrepared`. */
 export const PREPARED = '/* prepared */';
 
+/** Names of prepared statements by their text: hashing one takes longer than binding its parameters. */
+const statementNames = new Map<string, string>();
+
 /** @returns a short name that is the same for the same text alone: a connection prepares one statement under a name. */
-const statementName = (text: string): string => createHash('sha1').update(text).digest('hex');
+function statementName(text: string): string {
+  const name = statementNames.get(text) ?? hash('sha1', text);
+  statementNames.set(text, name);
+  return name;
+}
 
 /**
  * A connection that writes the request's id as a comment before each statement, so that PostgreSQL's own log and
