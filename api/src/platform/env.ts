@@ -2,7 +2,7 @@ import { LOGIN_TRIES_PER_DAY, parseEmailAddress, REGISTRATION_TRIES_PER_HOUR } f
 import { z } from 'zod';
 import { idsByHost } from '@larder/contracts/ids-by-host';
 import { publicUrlProblem, serviceTokenProblem } from '@larder/contracts/production';
-import { readSettings, settings } from '@larder/contracts/settings';
+import { defaultDrainMs, readSettings, settings } from '@larder/contracts/settings';
 import { shippingSettings } from '@larder/contracts/shipping-settings';
 import { DEFAULT_PHONE, isPhone } from '@larder/rules/shell/help-phone';
 import { DEFAULT_SETTINGS, experimentSettings } from './experiment-settings.ts';
@@ -46,6 +46,7 @@ const fields = z.object({
   /** The help line that mails name (OP-101). */
   HELP_PHONE: z.string().trim().refine(isPhone, 'is not a phone number').default(DEFAULT_PHONE),
   LOG_LEVEL: settings.logLevel,
+  DRAIN_MS: settings.drainMs.optional(),
   /** Failed sign-ins per account and address in 24 h (OP-214); limits per address follow it. */
   LOGIN_LIMIT: count.default(LOGIN_TRIES_PER_DAY),
   /** Failed registrations per address and hour before a captcha is required (OP-214). */
@@ -213,6 +214,7 @@ export interface Env extends z.infer<typeof schema> {
   APP_SECRET: string;
   PUBLIC_URL: string;
   REVIEW_APPROVAL: 'auto' | 'manual';
+  DRAIN_MS: number;
   readonly isProduction: boolean;
 }
 
@@ -224,6 +226,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     ...env,
     APP_SECRET: env.APP_SECRET ?? developmentSecret(env.DATABASE_URL),
     PUBLIC_URL: env.PUBLIC_URL ?? LOCAL_URL,
+    DRAIN_MS: env.DRAIN_MS ?? defaultDrainMs(env.LARDER_ENV),
     REVIEW_APPROVAL: env.REVIEW_APPROVAL ?? (isProduction ? 'manual' : 'auto'),
     isProduction,
   };

@@ -16,9 +16,14 @@ export const settings = {
   logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** `LARDER_ENV`: in production no double of an outside service is shown, and secrets must be given (OP-146). `NODE_ENV` is the libraries' own. */
   environment: z.enum(['development', 'test', 'production']).default('development'),
+  /** `DRAIN_MS`: ms for which a stopping process is unready and still serves new requests. */
+  drainMs: z.coerce.number('must be a number').int('must be a whole number').min(0).max(60_000),
   /** `1`: a store in production works with the sandbox gateway, for a rehearsal. */
   allowSandboxGateway: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
 };
+
+/** @returns `DRAIN_MS` where it is unset: five seconds in production, where balancers poll readiness; none elsewhere */
+export const defaultDrainMs = (environment: string): number => (environment === 'production' ? 5_000 : 0);
 
 /** All that is wrong with the environment, one readable line each. */
 export class SettingsError extends Error {

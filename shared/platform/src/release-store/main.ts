@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import type { HostRelease } from '@larder/contracts/release';
+import { defaultDrainMs, readSettings, settings } from '@larder/contracts/settings';
 import { dataDir } from '../build/roots.ts';
 import { storeMail } from '../notifications/mail.ts';
 import { Notifier } from '../notifications/notifier.ts';
+import { createShutdown } from '../http/shutdown.ts';
 import { runToEnd } from '../process/child-process.ts';
 import { readGatePolicy } from './gates/policy.ts';
 import { readHostMetrics } from './host-metrics.ts';
@@ -24,7 +27,13 @@ const reports = {
   verdictKey: token ?? '',
   publicKey: signing.publicText,
 };
-const server = releaseServer(storeHere(), { token, signing, policy, reports, smokes });
+/** ms that requests in progress get at the end. */
+const GRACE_MS = 5_000;
+const times = readSettings(z.object({ DRAIN_MS: settings.drainMs.optional(), LARDER_ENV: settings.environment }), process.env);
+const drainMs = times.DRAIN_MS ?? defaultDrainMs(times.LARDER_ENV);
+const shutdown = createShutdown();
+const isDraining = () => shutdown.isDraining;
+const server = releaseServer(storeHere(), { token, signing, policy, reports, smokes, isDraining });
 const notifier = new Notifier(storeHere(), { sendMail: storeMail(process.env['NOTICE_MAIL_URL'], token), say: console.error });
 notifier.start();
 server.listen(Number(process.env.PORT ?? 0), process.env.HOST ?? '127.0.0.1', () => {
@@ -38,7 +47,6 @@ server.once('error', (error) => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     notifier.stop();
-    server.close(() => process.exit(0));
-    server.closeAllConnections();
+    void shutdown.end(server, { drainMs, graceMs: GRACE_MS }).then(() => process.exit(0));
   });
 }
