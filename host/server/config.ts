@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { releaseKey } from '@larder/platform/release-store/signature';
 import { idsByHost } from '@larder/contracts/ids-by-host';
 import { publicUrlProblem, serviceTokenProblem } from '@larder/contracts/production';
-import { readSettings, SettingsError, settings } from '@larder/contracts/settings';
+import { defaultDrainMs, readSettings, SettingsError, settings } from '@larder/contracts/settings';
 import { shippingOf, shippingSettings } from '@larder/contracts/shipping-settings';
 import type { ShippingConfig } from '@larder/rules';
 import { DEFAULT_PHONE, isPhone } from '@larder/rules/shell/help-phone';
@@ -21,14 +21,23 @@ function readKeys(text: string, ctx: z.RefinementCtx): KeyObject[] {
   }
 }
 
+function readOrigins(text: string, ctx: z.RefinementCtx): [string, ...string[]] {
+  const [first, ...others] = text.split(',').map((each) => settings.address.safeParse(each.trim()).data);
+  const isOrigin = (address: string | undefined): address is string =>
+    address !== undefined && new URL(address).origin === address;
+  if (isOrigin(first) && others.every(isOrigin)) return [first, ...others];
+  ctx.addIssue({ code: 'custom', message: 'must be http origins such as http://127.0.0.1:4000, with commas' });
+  return z.NEVER;
+}
+
 const schema = z.object({
   /** Port and address of the store. */
   PORT: settings.port.default(3000),
   HOST: z.string().default('0.0.0.0'),
   /** Folder of a host build: `client/`, `server/`, `assets.json`. */
   HOST_BUILD: z.string(),
-  /** The api's origin, such as `http://127.0.0.1:4000`. */
-  API_URL: settings.address,
+  /** Origins of the API, such as `http://127.0.0.1:4000`, separated by commas: of each process, or of a balancer or name for all. */
+  API_URL: z.string().transform(readOrigins),
   /** The release store as this server reaches it. */
   RELEASES_URL: settings.address,
   /** The release store as browsers reach it; unset is `/releases`, forwarded by the host. */
@@ -62,6 +71,7 @@ const schema = z.object({
     )
     .optional(),
   LARDER_ENV: settings.environment,
+  DRAIN_MS: settings.drainMs.optional(),
   ALLOW_SANDBOX_GATEWAY: settings.allowSandboxGateway,
   LOG_LEVEL: settings.logLevel,
   /** `1` behind a proxy that sets `x-forwarded-for`, and `x-forwarded-proto` and `x-forwarded-host` where `PUBLIC_URL` is not https: they are believed. */
@@ -76,7 +86,8 @@ export interface HostConfig {
   readonly port: number;
   readonly address: string;
   readonly build: string;
-  readonly apiUrl: string;
+  /** Origins of the API: of equal processes. */
+  readonly apiOrigins: readonly [string, ...string[]];
   readonly releasesUrl: string;
   /** `/releases` (forwarded) or a separate origin. */
   readonly releasesPublicUrl: string;
@@ -97,6 +108,8 @@ export interface HostConfig {
   /** Where browsers get the value of `x-waf-token`; a path of the store, or an address. */
   readonly firewallTokenUrl: string | undefined;
   readonly environment: 'development' | 'test' | 'production';
+  /** ms for which a stopping host is unready and still serves. */
+  readonly drainMs: number;
   readonly allowSandboxGateway: boolean;
   readonly trustProxy: boolean;
   readonly helpPhone: string;
@@ -121,7 +134,7 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     port: env.PORT,
     address: env.HOST,
     build: resolve(env.HOST_BUILD),
-    apiUrl: env.API_URL,
+    apiOrigins: env.API_URL,
     releasesUrl: env.RELEASES_URL,
     releasesPublicUrl: env.RELEASES_PUBLIC_URL ?? '/releases',
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
@@ -136,6 +149,7 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     serviceToken: env.SERVICE_TOKEN,
     firewallTokenUrl: env.FIREWALL_TOKEN_URL,
     environment: env.LARDER_ENV,
+    drainMs: env.DRAIN_MS ?? defaultDrainMs(env.LARDER_ENV),
     allowSandboxGateway: env.ALLOW_SANDBOX_GATEWAY === '1',
     trustProxy: env.TRUST_PROXY === '1',
     helpPhone: env.HELP_PHONE,
