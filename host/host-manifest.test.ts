@@ -3,6 +3,7 @@ import { createRoutes } from './src/app/routes.tsx';
 import { SHORTCUTS } from './src/app/shortcuts.ts';
 import { readConfig } from './server/config.ts';
 import { forwardTargets } from './server/forward/targets.ts';
+import { Upstream } from './server/upstream/upstream.ts';
 import hostManifest from './host-manifest.ts';
 
 test('every page of the host itself, and every address that it forwards, is its own', () => {
@@ -13,6 +14,9 @@ test('every page of the host itself, and every address that it forwards, is its 
   expect(pages.length).toBeGreaterThan(20);
   expect(pages.filter((path) => !hostManifest.paths.includes(path))).toEqual([]);
   const config = readConfig({ HOST_BUILD: '/build', API_URL: 'http://127.0.0.1:4000', RELEASES_URL: 'http://127.0.0.1:4100' });
-  const forwarded = forwardTargets(config).map(({ prefix }) => `${prefix}/x`);
+  const forwarded = forwardTargets(config, {
+    api: new Upstream(config.apiOrigins),
+    releases: new Upstream([config.releasesUrl]),
+  }).map(({ prefix }) => `${prefix}/x`);
   expect(forwarded.filter((path) => !hostManifest.paths.some((each) => meet(each, path)))).toEqual([]);
 });

@@ -34,6 +34,7 @@ import { forwardTargets } from './forward/targets.ts';
 import { health } from './health.ts';
 import { RegistryWatch } from '@larder/platform/release-loader/registry-watch';
 import { createReleaseSource } from '@larder/platform/release-loader/release-source';
+import { createShutdown } from '@larder/platform/http/shutdown';
 import { createIncidents, type Incident } from '@larder/platform/render/incidents';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createRevisions, revisionReader } from './page-cache/revision.ts';
@@ -60,6 +61,7 @@ import { createCachedResponse } from './site/cached-response.ts';
 import { originOf } from './site/origin.ts';
 import { publicAddress } from './site/public-address.ts';
 import { createStoreOutages } from './store-outages.ts';
+import { Upstream } from './upstream/upstream.ts';
 import { createStoreTime } from './site/store-time.ts';
 import { siteFiles } from './site/site-files.ts';
 import { createSitemaps, type Sitemaps } from './site/sitemaps.ts';
@@ -69,6 +71,8 @@ import { publicRoutes } from '../src/app/public-paths.ts';
 /** Time limit in ms for a complete request, and for its headers. Slower clients get 408 and are disconnected. */
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 10_000;
+/** ms that requests in progress get when the host stops. */
+const GRACE_MS = 10_000;
 /** ms that the release store gets for one answer. */
 const STORE_MS = 1500;
 
@@ -78,8 +82,8 @@ interface HostApp {
   start(): Promise<void>;
   /** Reports a failure that continues, once for each incident. */
   readonly report: (incident: Incident) => void;
-  /** Ends gently: no new requests, those under way get the time given (ms). */
-  stop(graceMs?: number): Promise<void>;
+  /** Drains for the time of the configuration unless told otherwise (ms), then closes, and lets requests in progress end. */
+  stop(drainMs?: number): Promise<void>;
 }
 
 /** Sitemaps of the API's paths and of the static pages. */
@@ -137,7 +141,9 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     log: (line) => log.warn(line, 'remote failed'),
   });
   const library = await openLibrary(CONTENT_DIR, config);
-  const read = createApiReader(config);
+  const api = new Upstream(config.apiOrigins);
+  const releases = new Upstream([config.releasesUrl]);
+  const read = createApiReader(api, config);
   const missing = (what: string) => (error: unknown) =>
     log.warn({ message: error instanceof Error ? error.message : String(error) }, what);
   const menu = createCachedResponse({
@@ -154,19 +160,20 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     report: missing('no store time'),
   });
   const outages = createStoreOutages({
-    apiUrl: config.apiUrl,
+    api,
     folder: config.mirrorDir,
     report: missing('the health of the store is unknown'),
   });
   const renders = inTurn(pool, config.renderWorkers);
   const maxBytes = config.pageCacheMb * 1024 * 1024;
   // Without a cache nothing depends on the revision of the store.
-  const revisions = maxBytes === 0 ? { now: () => Promise.resolve(null) } : createRevisions({ read: revisionReader(config) });
+  const revisions =
+    maxBytes === 0 ? { now: () => Promise.resolve(null) } : createRevisions({ read: revisionReader(api, config) });
   const pageCache = createPageCache({ pool: renders, revisions, maxBytes });
   const networkOf = (request: IncomingMessage) => networkKey(clientAddress(request, config.trustProxy));
   const tokenFor = (request: IncomingMessage, releases: PageAnswer['releases']) =>
     browserReports.serve(networkOf(request), releases);
-  let stopping = false;
+  const shutdown = createShutdown();
   const app = new Koa<HostState>();
   app.silent = true;
   // Koa reads the headers that `publicAddress` lets through.
@@ -186,13 +193,13 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(
     health(
       { states: () => ({ remotes: pool.states(), registry: registry.state, releases: releaseMetrics.all() }) },
-      { serviceToken: config.serviceToken, isReady: () => !stopping, outages, time },
+      { serviceToken: config.serviceToken, isDraining: () => shutdown.isDraining, outages, time },
     ),
   );
-  const targets = forwardTargets(config);
+  const targets = forwardTargets(config, { api, releases });
   const uncounted = ['/static', ...targets.map(({ prefix }) => prefix)];
   app.use(limits({ trustProxy: config.trustProxy, uncounted }));
-  app.use(optOut((ctx, isOut) => keepChoice(config.apiUrl, apiHeaders(ctx, config), isOut)));
+  app.use(optOut((ctx, isOut) => keepChoice(api, apiHeaders(ctx, config), isOut)));
   app.use(localFirewall(config.environment === 'production'));
   app.use(forward(targets, { log, trustProxy: config.trustProxy }));
   app.use(pageFiles.answer);
@@ -201,7 +208,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(contentApi(library));
   app.use(await icons(join(CONTENT_DIR, 'icons')));
   app.use(siteFiles({ sitemaps: sitemapsOf(read, pool, library), originOf: (ctx) => originOf(ctx, config), log }));
-  const employee = (ctx: Parameters<typeof apiHeaders>[0]) => employeeOf(config.apiUrl, apiHeaders(ctx, config));
+  const employee = (ctx: Parameters<typeof apiHeaders>[0]) => employeeOf(api, apiHeaders(ctx, config));
   app.use(
     releaseDesk({
       store: releaseStore,
@@ -214,7 +221,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     }),
   );
   app.use(smokeReport({ store: releaseStore, employee }));
-  const calls = (ctx: Parameters<typeof shopperCalls>[0]) => shopperCalls(ctx, config);
+  const calls = (ctx: Parameters<typeof shopperCalls>[0]) => shopperCalls(ctx, api, config);
   app.use(cartForm(calls));
   app.use(signInForm(calls));
   app.use(deskSignIn(calls));
@@ -268,19 +275,12 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       guard.start();
     },
     report,
-    stop(graceMs = 10_000) {
-      stopping = true;
+    async stop(drainMs = config.drainMs) {
+      await shutdown.end(server, { drainMs, graceMs: GRACE_MS });
       registry.stop();
       guard.stop();
-      return new Promise((resolve) => {
-        const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-        server.close(() => {
-          clearTimeout(cut);
-          pool.stop();
-          resolve();
-        });
-        server.closeIdleConnections();
-      });
+      pool.stop();
+      await Promise.all([api.destroy(), releases.destroy()]);
     },
   };
 }

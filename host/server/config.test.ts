@@ -5,14 +5,22 @@ const env = { HOST_BUILD: '/build', API_URL: 'http://127.0.0.1:4000/', RELEASES_
 test('reads the environment, with defaults', () => {
   expect(readConfig(env)).toMatchObject({
     port: 3000,
-    apiUrl: 'http://127.0.0.1:4000',
+    apiOrigins: ['http://127.0.0.1:4000'],
     releasesPublicUrl: '/releases',
     environment: 'development',
     trustProxy: false,
+    drainMs: 0,
     releasesLookMs: 500,
     helpPhone: '(555) 010-0199',
     shipping: { groceryFeeCents: 595 },
   });
+  const several = readConfig({
+    ...env,
+    API_URL: 'http://10.0.0.1:4000, http://api.internal/',
+    LARDER_ENV: 'test',
+    DRAIN_MS: '700',
+  });
+  expect([several.apiOrigins, several.drainMs]).toEqual([['http://10.0.0.1:4000', 'http://api.internal'], 700]);
   expect(readConfig({ ...env, HELP_PHONE: '+49 30 901820' }).helpPhone).toBe('+49 30 901820');
   expect(readConfig({ ...env, SHIPPING_FEES: 'grocery=7' }).shipping.groceryFeeCents).toBe(700);
 });
@@ -21,6 +29,9 @@ test.each([
   [{ ...env, PORT: 'abc' }, 'PORT: must be a number'],
   [{ ...env, PORT: '70000' }, 'PORT: '],
   [{ ...env, API_URL: undefined }, 'API_URL is missing'],
+  [{ ...env, API_URL: 'http://10.0.0.1:4000,nowhere' }, 'API_URL: must be http origins'],
+  [{ ...env, API_URL: 'http://10.0.0.1:4000/api' }, 'API_URL: must be http origins'],
+  [{ ...env, DRAIN_MS: 'long' }, 'DRAIN_MS: must be a number'],
   [{ ...env, RELEASES_URL: 'nowhere' }, 'RELEASES_URL: must be an http address'],
   [{ ...env, RELEASES_LOOK_MS: '0' }, 'RELEASES_LOOK_MS: '],
   [{ ...env, HELP_PHONE: 'call us' }, 'HELP_PHONE: is not a phone number'],

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { idsByHost } from '@larder/contracts/ids-by-host';
 import { publicUrlProblem, serviceTokenProblem } from '@larder/contracts/production';
-import { readSettings, SettingsError } from '@larder/contracts/settings';
+import { defaultDrainMs, readSettings, SettingsError } from '@larder/contracts/settings';
 import { shippingOf } from '@larder/contracts/shipping-settings';
 import type { ShippingConfig } from '@larder/rules';
 import { hostSchema } from './settings.ts';
@@ -13,7 +13,8 @@ export interface HostConfig {
   readonly port: number;
   readonly address: string;
   readonly build: string;
-  readonly apiUrl: string;
+  /** Origins of the API: of equal processes. */
+  readonly apiOrigins: readonly [string, ...string[]];
   readonly releasesUrl: string;
   /** `/releases` (forwarded) or a separate origin. */
   readonly releasesPublicUrl: string;
@@ -34,6 +35,8 @@ export interface HostConfig {
   /** Where browsers get the value of `x-waf-token`; a path of the store, or an address. */
   readonly firewallTokenUrl: string | undefined;
   readonly environment: 'development' | 'test' | 'production';
+  /** ms for which a stopping host is unready and still serves. */
+  readonly drainMs: number;
   readonly allowSandboxGateway: boolean;
   readonly trustProxy: boolean;
   readonly helpPhone: string;
@@ -58,7 +61,7 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     port: env.PORT,
     address: env.HOST,
     build: resolve(env.HOST_BUILD),
-    apiUrl: env.API_URL,
+    apiOrigins: env.API_URL,
     releasesUrl: env.RELEASES_URL,
     releasesPublicUrl: env.RELEASES_PUBLIC_URL ?? '/releases',
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
@@ -73,6 +76,7 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     serviceToken: env.SERVICE_TOKEN,
     firewallTokenUrl: env.FIREWALL_TOKEN_URL,
     environment: env.LARDER_ENV,
+    drainMs: env.DRAIN_MS ?? defaultDrainMs(env.LARDER_ENV),
     allowSandboxGateway: env.ALLOW_SANDBOX_GATEWAY === '1',
     trustProxy: env.TRUST_PROXY === '1',
     helpPhone: env.HELP_PHONE,

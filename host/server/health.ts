@@ -7,21 +7,38 @@ import type { StoreTime } from './site/store-time.ts';
 
 const simulatedTime = (aheadMs: number) => ({ now: new Date(Date.now() + aheadMs).toISOString(), ahead_ms: aheadMs });
 
+/** Parts that a host cannot serve pages without. Outages of other names leave pages readable. */
+const NEEDED = new Map([
+  ['api_unreachable', 'api'],
+  ['database_unreachable', 'database'],
+  ['database_exhausted', 'database'],
+]);
+
+/**
+ * Names what a host lacks to serve pages: the API, its database, or all remotes. One failed remote affects its own pages alone, and the
+ * host stays ready.
+ */
+function missingParts(outages: readonly string[], remotes: readonly Pick<RemoteHealth, 'serving'>[]): string[] {
+  const parts = outages.flatMap((outage) => NEEDED.get(outage) ?? []);
+  if (!remotes.some(({ serving }) => serving !== null)) parts.push('remotes');
+  return parts;
+}
+
 /**
  * `/healthz`: whether the store works; 503 with the outages of the API, its database or a disk. Operators also see the store's time,
  * its offset from real time, the state of every remote and the history of each release here. A failed remote is no outage of the store.
- * `/readyz`: whether the host accepts requests: not while it prerenders its first pages, nor while it shuts down.
+ * `/readyz`: whether the host can serve pages; 503 with what is missing otherwise: see {@link missingParts}.
  */
 export function health(
   hub: { states(): { remotes: RemoteHealth[]; registry: RegistryWatch['state']; releases: ReleaseMetricsSnapshot[] } },
   {
     serviceToken,
-    isReady,
+    isDraining,
     outages,
     time,
   }: {
     serviceToken: string | undefined;
-    isReady: () => boolean;
+    isDraining: () => boolean;
     outages: () => Promise<readonly string[]>;
     time: Pick<StoreTime, 'soon'>;
   },
@@ -37,9 +54,14 @@ export function health(
       };
     } else if (ctx.path === '/readyz') {
       ctx.set('cache-control', 'no-store');
-      const ready = isReady();
-      ctx.status = ready ? 200 : 503;
-      ctx.body = { ready };
+      const missing = missingParts(await outages(), hub.states().remotes);
+      const isReady = missing.length === 0 && !isDraining();
+      ctx.status = isReady ? 200 : 503;
+      ctx.body = {
+        status: isReady ? 'ready' : 'not ready',
+        ...(missing.length > 0 && { missing }),
+        ...(isDraining() && { draining: true }),
+      };
     } else await next();
   };
 }

@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { keepChoice } from './keep-choice.ts';
+import { Upstream } from './upstream/upstream.ts';
 
 let server: Server;
+let api: Upstream;
 let status = 200;
 const seen: string[] = [];
 beforeAll(async () => {
@@ -17,14 +19,17 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  api = new Upstream([`http://127.0.0.1:${(server.address() as AddressInfo).port}`]);
 });
-afterAll(() => new Promise((end) => server.close(end)));
+afterAll(async () => {
+  await api.destroy();
+  await new Promise((end) => server.close(end));
+});
 beforeEach(() => {
   seen.length = 0;
 });
 
-const keep = (isOut: boolean) =>
-  keepChoice(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { cookie: 'sid=x' }, isOut);
+const keep = (isOut: boolean) => keepChoice(api, { cookie: 'sid=x' }, isOut);
 
 test('SHELL-101: the request to the api has the shopper’s cookies and a token of their session', async () => {
   status = 200;

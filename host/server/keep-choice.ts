@@ -1,4 +1,5 @@
 import type { CallResponse } from '@larder/contracts';
+import type { Upstream } from './upstream/upstream.ts';
 
 /** ms; the shopper waits for it. */
 const PATIENCE = 8000;
@@ -7,9 +8,13 @@ const PATIENCE = 8000;
  * Saves a choice about tracking with the account that the cookies are signed in to (SHELL-101). For visitors only the browser stores it.
  * @throws Error when the API refuses it
  */
-export async function keepChoice(apiUrl: string, headers: Readonly<Record<string, string>>, isOut: boolean): Promise<void> {
-  const ask = (path: string, init: Pick<RequestInit, 'method' | 'body'> = {}, more: Record<string, string> = {}) =>
-    fetch(`${apiUrl}/api/v1${path}`, {
+export async function keepChoice(
+  api: Pick<Upstream, 'fetch'>,
+  headers: Readonly<Record<string, string>>,
+  isOut: boolean,
+): Promise<void> {
+  const ask = (path: string, init: { method?: string; body?: URLSearchParams } = {}, more: Record<string, string> = {}) =>
+    api.fetch(`/api/v1${path}`, {
       ...init,
       headers: { ...headers, ...more, reqsource: 'web' },
       signal: AbortSignal.timeout(PATIENCE),

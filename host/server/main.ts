@@ -14,7 +14,7 @@ try {
   watchProcess({
     hub: { releaseOf: () => null },
     report: host.report,
-    end: () => void host.stop().finally(() => process.exit(1)),
+    end: () => void host.stop(0).finally(() => process.exit(1)),
   });
   await host.start();
   host.server.once('error', (error: NodeJS.ErrnoException) => {

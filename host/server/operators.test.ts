@@ -13,7 +13,7 @@ const states: ReturnType<Hub['states']> = { remotes: [], registry: { revision: 3
 const hub = { states: jest.fn<Hub['states']>(() => states) };
 let server: Server;
 let base = '';
-let isReady = true;
+let isDraining = false;
 let outages: string[] = [];
 beforeAll(async () => {
   const app = new Koa();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   app.use(
     health(hub, {
       serviceToken: 'right',
-      isReady: () => isReady,
+      isDraining: () => isDraining,
       outages: async () => outages,
       time: { soon: async () => 60_000 },
     }),
@@ -58,11 +58,42 @@ test('/healthz shows operators the state of every remote, and others only that t
     const answer = await ask('/healthz', headers);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
   }
-  expect(await (await ask('/readyz', SHOPPER)).json()).toEqual({ ready: true });
-  isReady = false;
+});
+
+const remote = (serving: string | null) => ({
+  name: 'mf-cart',
+  status: serving ? ('stable' as const) : ('failed' as const),
+  serving,
+  wanted: '9',
+  failures: 0,
+  error: null,
+  faults: 0,
+});
+
+test.each([
+  ['everything is there', [], ['9'], 200, { status: 'ready' }],
+  ['one of two remotes is missing', [], ['9', null], 200, { status: 'ready' }],
+  ['pages are readable, though nothing can be written', ['disk_full', 'database_read_only'], ['9'], 200, { status: 'ready' }],
+  ['no remote is loaded', [], [null, null], 503, { status: 'not ready', missing: ['remotes'] }],
+  ['no render process is there', [], [], 503, { status: 'not ready', missing: ['remotes'] }],
+  ['no api responds', ['api_unreachable'], ['9'], 503, { status: 'not ready', missing: ['api'] }],
+  ['its database does not respond', ['database_unreachable'], ['9'], 503, { status: 'not ready', missing: ['database'] }],
+] as const)('/readyz where %s', async (_, found, serving, status, body) => {
+  outages = [...found];
+  hub.states.mockReturnValue({ ...states, remotes: serving.map(remote) });
   const answer = await ask('/readyz', SHOPPER);
-  expect([answer.status, await answer.json()]).toEqual([503, { ready: false }]);
-  isReady = true;
+  expect([answer.status, await answer.json()]).toEqual([status, body]);
+  outages = [];
+  hub.states.mockReturnValue(states);
+});
+
+test('/readyz of a host that drains', async () => {
+  isDraining = true;
+  hub.states.mockReturnValue({ ...states, remotes: [remote('9')] });
+  const answer = await ask('/readyz', SHOPPER);
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready', draining: true }]);
+  isDraining = false;
+  hub.states.mockReturnValue(states);
 });
 
 test('/healthz answers 503 with the outages of the store', async () => {

@@ -17,16 +17,16 @@ async function ask(url: string): Promise<Response> {
   }
 }
 
-async function api({ apiUrl }: HostConfig): Promise<string> {
-  const answer = await ask(`${apiUrl}/readyz`);
-  if (!answer.ok) throw new Error(`${apiUrl} is not ready: ${await answer.text()}`);
-  return `${apiUrl} is ready, ${sameTime(Date.parse(answer.headers.get('date') ?? ''), DATE_MS)}`;
+async function api(origin: string): Promise<string> {
+  const answer = await ask(`${origin}/readyz`);
+  if (!answer.ok) throw new Error(`${origin} is not ready: ${await answer.text()}`);
+  return `${origin} is ready, ${sameTime(Date.parse(answer.headers.get('date') ?? ''), DATE_MS)}`;
 }
 
 /** Whether the api takes the token: without it, shoppers share one rate limit and operators' pages fail. */
-async function serviceToken({ apiUrl, serviceToken: token }: HostConfig): Promise<string> {
+async function serviceToken({ apiOrigins: [origin], serviceToken: token }: HostConfig): Promise<string> {
   if (!token) return 'none, outside production';
-  const answer = await fetch(`${apiUrl}/revision`, {
+  const answer = await fetch(`${origin}/revision`, {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
@@ -57,7 +57,7 @@ export function hostChecks(source: NodeJS.ProcessEnv): SetupCheck[] {
   const config = readConfig(source);
   return [
     { name: 'build', look: () => build(config) },
-    { name: 'api', look: () => api(config) },
+    ...config.apiOrigins.map((origin) => ({ name: 'api', look: () => api(origin) })),
     { name: 'service token', look: () => serviceToken(config) },
     { name: 'release store', look: () => releases(config) },
   ];

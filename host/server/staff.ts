@@ -1,5 +1,6 @@
 import type { CallResponse } from '@larder/contracts';
 import { SERVER_CALL_TIMEOUT_MS } from '@larder/rules';
+import type { Upstream } from './upstream/upstream.ts';
 
 /** An employee of the store. */
 export interface Employee {
@@ -7,8 +8,11 @@ export interface Employee {
 }
 
 /** The employee that the cookies are signed in to; null for everyone else. @throws Error when the API cannot decide */
-export async function employeeOf(apiUrl: string, headers: Readonly<Record<string, string>>): Promise<Employee | null> {
-  const answer = await fetch(`${apiUrl}/api/v1/account`, {
+export async function employeeOf(
+  api: Pick<Upstream, 'fetch'>,
+  headers: Readonly<Record<string, string>>,
+): Promise<Employee | null> {
+  const answer = await api.fetch('/api/v1/account', {
     headers: { ...headers, reqsource: 'web', accept: 'application/json' },
     redirect: 'error',
     signal: AbortSignal.timeout(SERVER_CALL_TIMEOUT_MS),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { freeDiskBytes, LOW_DISK_BYTES } from '@larder/platform/process/disk-space';
+import type { Upstream } from './upstream/upstream.ts';
 
 /** How long a result is reused, ms: the health of the host is public. */
 const REUSE_MS = 1_000;
@@ -9,7 +10,7 @@ const PATIENCE_MS = 3_000;
 const apiHealth = z.object({ outages: z.array(z.string()) });
 
 interface Watched {
-  apiUrl: string;
+  api: Pick<Upstream, 'fetch'>;
   /** Folder that this process writes files to; undefined where it writes none. */
   folder: string | undefined;
   /** Returns the free bytes on the disk of a folder. */
@@ -22,12 +23,12 @@ interface Watched {
  * Reads what keeps the store from taking orders: the outages that the API reports, `api_unreachable` where it does not answer, and `disk_full` of the
  * host's own disk. The returned function never rejects.
  */
-export function createStoreOutages({ apiUrl, folder, freeBytes = freeDiskBytes, report }: Watched): () => Promise<string[]> {
+export function createStoreOutages({ api, folder, freeBytes = freeDiskBytes, report }: Watched): () => Promise<string[]> {
   let last: { found: Promise<string[]>; at: number } | undefined;
 
   async function ofApi(): Promise<string[]> {
     try {
-      const answer = await fetch(`${apiUrl}/healthz`, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await api.fetch('/healthz', { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
       if (answer.ok) return [];
       return apiHealth.parse(await answer.json()).outages;
     } catch (error) {

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import compose from 'koa-compose';
+import { createShutdown } from '@larder/platform/http/shutdown';
 import { isHangUp } from '@larder/contracts/hang-up';
 import { openFiles } from '@larder/platform/files/open-files';
 import { tables } from './tables.ts';
@@ -61,6 +62,9 @@ import { createReaderTokens } from '../account/session/reader-token.ts';
 import { sessionProvider } from '../account/session/session-cookies.ts';
 import { signInHooks } from './sign-in-hooks.ts';
 import { createTaxRates } from '../ordering/tax/create-tax-rates.ts';
+
+/** ms that requests in progress get when the API stops. */
+const GRACE_MS = 5_000;
 
 /** Everything that lives as long as the process, wired once. */
 export async function createServices(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<Services> {
@@ -127,7 +131,7 @@ export interface RunningApi {
   services: Services;
   server: Server;
   url: string;
-  /** Ends requests in progress, then connections. Safe to call twice. */
+  /** Drains for `DRAIN_MS`, lets requests in progress end, then closes connections. Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -146,7 +150,7 @@ export async function startApp(
   paymentGauges(services);
   ledgerGauges(services);
   jobGauges(services);
-  const state = { isStopping: false };
+  const shutdown = createShutdown();
   const app = new Koa<ApiState>();
   // Logs errors that Koa reports while sending; most are clients that closed the connection early.
   app.on('error', (error: unknown) => services.log[isHangUp(error) ? 'debug' : 'warn']({ err: error }, 'connection'));
@@ -155,7 +159,7 @@ export async function startApp(
     cookiesArePrivate,
     observe(services),
     secured(),
-    operations(services, state, maintenance),
+    operations(services, shutdown, maintenance),
     ...(role === 'worker'
       ? []
       : [releaseMails(services), closedWhile(maintenance), ...dispatcher(routes, services, sessionProvider, outside(services))]),
@@ -174,16 +178,11 @@ export async function startApp(
   const { port } = server.address() as AddressInfo;
   let stopping: Promise<void> | undefined;
   const end = async () => {
-    state.isStopping = true;
+    await shutdown.end(server, { drainMs: env.DRAIN_MS, graceMs: GRACE_MS });
+    // Requests in progress queue jobs.
+    await services.jobs.stop();
     unfollow();
     maintenance.stop();
-    const closed = new Promise<void>((done) => server.close(() => done()));
-    // Connections become idle as their responses end; slower ones are closed after a grace period.
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    const cut = setTimeout(() => server.closeAllConnections(), 5_000);
-    await Promise.all([closed, services.jobs.stop()]);
-    clearInterval(idle);
-    clearTimeout(cut);
     await services.changes.stop();
     await services.orm.close();
   };

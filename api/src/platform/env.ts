@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idsByHost } from '@larder/contracts/ids-by-host';
 import { publicUrlProblem, serviceTokenProblem } from '@larder/contracts/production';
-import { readSettings } from '@larder/contracts/settings';
+import { defaultDrainMs, readSettings } from '@larder/contracts/settings';
 import { missingKeys } from '@larder/platform/files/object-store-settings';
 import { mailAndChatSettings } from './settings/mail-and-chat.ts';
 import { paymentSettings } from './settings/payments.ts';
@@ -81,6 +81,7 @@ export interface Env extends z.infer<typeof schema> {
   APP_SECRET: string;
   PUBLIC_URL: string;
   REVIEW_APPROVAL: 'auto' | 'manual';
+  DRAIN_MS: number;
   readonly isProduction: boolean;
 }
 
@@ -92,6 +93,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     ...env,
     APP_SECRET: env.APP_SECRET ?? developmentSecret(env.DATABASE_URL),
     PUBLIC_URL: env.PUBLIC_URL ?? LOCAL_URL,
+    DRAIN_MS: env.DRAIN_MS ?? defaultDrainMs(env.LARDER_ENV),
     REVIEW_APPROVAL: env.REVIEW_APPROVAL ?? (isProduction ? 'manual' : 'auto'),
     isProduction,
   };

@@ -4,6 +4,7 @@ import Koa from 'koa';
 import { shopperCalls } from '../forms/shopper-calls.ts';
 import { limits } from '../limits.ts';
 import type { HostState } from '../security.ts';
+import { Upstream } from '../upstream/upstream.ts';
 import { deskSignIn } from './sign-in.ts';
 
 const servers: Server[] = [];
@@ -20,7 +21,7 @@ async function listen(handler: RequestListener): Promise<string> {
 }
 
 beforeAll(async () => {
-  const apiUrl = await listen((request, response) => {
+  const apiOrigin = await listen((request, response) => {
     let body = '';
     request.on('data', (part) => (body += part));
     request.on('end', () => {
@@ -35,7 +36,8 @@ beforeAll(async () => {
   app.silent = true;
   app.proxy = true;
   app.use(limits({ trustProxy: true, uncounted: [] }));
-  app.use(deskSignIn((ctx) => shopperCalls(ctx, { apiUrl, trustProxy: true, serviceToken: undefined })));
+  const api = new Upstream([apiOrigin]);
+  app.use(deskSignIn((ctx) => shopperCalls(ctx, api, { trustProxy: true, serviceToken: undefined })));
   base = await listen(app.callback());
 });
 afterAll(() => Promise.all(servers.map((server) => new Promise((end) => server.close(end)))));

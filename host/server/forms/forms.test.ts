@@ -4,6 +4,7 @@ import Koa from 'koa';
 import { CART_FORM, SIGN_IN_FORM } from '@larder/contracts/plain-forms';
 import { limits } from '../limits.ts';
 import type { HostState } from '../security.ts';
+import { Upstream } from '../upstream/upstream.ts';
 import { cartForm } from './cart-form.ts';
 import { shopperCalls } from './shopper-calls.ts';
 import { signInForm } from './sign-in-form.ts';
@@ -22,7 +23,7 @@ async function listen(handler: RequestListener): Promise<string> {
 }
 
 beforeAll(async () => {
-  const apiUrl = await listen((request, response) => {
+  const apiOrigin = await listen((request, response) => {
     let body = '';
     request.on('data', (part) => (body += part));
     request.on('end', () => {
@@ -37,8 +38,9 @@ beforeAll(async () => {
   app.silent = true;
   app.proxy = true;
   app.use(limits({ trustProxy: true, uncounted: [] }));
+  const api = new Upstream([apiOrigin]);
   const calls = (ctx: Parameters<typeof shopperCalls>[0]) =>
-    shopperCalls(ctx, { apiUrl, trustProxy: true, serviceToken: undefined });
+    shopperCalls(ctx, api, { trustProxy: true, serviceToken: undefined });
   app.use(cartForm(calls)).use(signInForm(calls));
   base = await listen(app.callback());
 });

@@ -3,6 +3,7 @@ import type { CallResponse } from '@larder/contracts';
 import { apiHeaders } from '../api-headers.ts';
 import type { HostConfig } from '../config.ts';
 import type { HostState } from '../security.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 
 /** ms; the shopper waits for it. */
 const PATIENCE = 8000;
@@ -21,7 +22,7 @@ export interface ShopperCalls {
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: URLSearchParams): Promise<ApiAnswer>;
 }
 
-type Config = Pick<HostConfig, 'apiUrl' | 'trustProxy' | 'serviceToken'>;
+type Config = Pick<HostConfig, 'trustProxy' | 'serviceToken'>;
 
 /** The cookies of a header, with those that an answer sets or ends. */
 function withCookies(header: string, set: readonly string[]): string {
@@ -39,10 +40,10 @@ function withCookies(header: string, set: readonly string[]): string {
 }
 
 /** Calls of the browser of a request. Cookies that the api sets count for the calls that follow, and go to the browser with the answer. */
-export function shopperCalls(ctx: ParameterizedContext<HostState>, config: Config): ShopperCalls {
+export function shopperCalls(ctx: ParameterizedContext<HostState>, api: Pick<Upstream, 'fetch'>, config: Config): ShopperCalls {
   let cookie = ctx.get('cookie');
-  async function ask(path: string, init: Pick<RequestInit, 'method' | 'body'> = {}, csrf?: string): Promise<ApiAnswer> {
-    const answer = await fetch(`${config.apiUrl}/api/v1${path}`, {
+  async function ask(path: string, init: { method?: string; body?: URLSearchParams } = {}, csrf?: string): Promise<ApiAnswer> {
+    const answer = await api.fetch(`/api/v1${path}`, {
       ...init,
       headers: {
         ...apiHeaders(ctx, config),

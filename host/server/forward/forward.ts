@@ -5,13 +5,14 @@ import { readBounded } from '@larder/platform/http/bounded-body';
 import { BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
 import type { HostState } from '../security.ts';
 import { clientAddress } from './client-address.ts';
-import { createLine, ForwardTimeout, ClientLeft, type ForwardRequest, type End, type Line } from './line.ts';
+import { ForwardTimeout, ClientLeft, relay, type ForwardRequest, type End } from './relay.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 import { passOn } from './own-headers.ts';
 
-/** Server that receives all requests below a path prefix. */
+/** Servers that receive all requests below a path prefix. */
 export interface ForwardTarget {
   readonly prefix: string;
-  readonly origin: string;
+  readonly upstream: Upstream;
   /** Taken off the path before it is sent on. */
   readonly strip?: string;
   /** Proves to the target server that the shopper's address comes from the host (OP-149). */
@@ -72,11 +73,10 @@ function refuse(ctx: Context, code: number, error: string, errorCode: string): v
 /**
  * Forwards complete path families to another server. It reads the body first, so that one over the limit is a 413 here and the target never
  * sees half of one; responses are streamed. The request id and the shopper's address are passed on. An unreachable server is a 502, one unresponsive for
- * 30 s a 504, in the API's error format. It retries only a read whose reused connection had been closed meanwhile.
+ * 30 s a 504, in the API's error format. The upstream decides what is retried.
  */
 export function forward(targets: readonly ForwardTarget[], options: ForwardOptions): Middleware<HostState> {
   const { log, trustProxy, limitMs = BROWSER_CALL_TIMEOUT_MS } = options;
-  const lines = targets.map((target) => ({ ...target, line: createLine(target.origin) }));
   let uploads = 0;
 
   async function readUpload(request: IncomingMessage, bytes: number): Promise<Buffer | null> {
@@ -84,7 +84,7 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
     return readBounded(request, bytes).finally(() => uploads--);
   }
 
-  async function send(ctx: Context & { state: HostState }, line: Line, request: ForwardRequest): Promise<void> {
+  async function send(ctx: Context & { state: HostState }, via: Upstream, request: ForwardRequest): Promise<void> {
     const ended: End = { reason: null, by: () => undefined };
     const end = (reason: ForwardTimeout | ClientLeft) => {
       ended.reason ??= reason;
@@ -98,7 +98,7 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
     try {
       // From the first part on the answer is the other server's.
       ctx.respond = false;
-      await line.pass(request, ctx.res, ended, () => timer.refresh());
+      await relay(via, request, ctx.res, ended, () => timer.refresh());
     } catch (error) {
       throw ended.reason ?? error;
     } finally {
@@ -108,7 +108,7 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
   }
 
   return async (ctx, next) => {
-    const target = lines.find(({ prefix }) => ctx.path === prefix || ctx.path.startsWith(`${prefix}/`));
+    const target = targets.find(({ prefix }) => ctx.path === prefix || ctx.path.startsWith(`${prefix}/`));
     if (!target) return next();
     try {
       const isLarge = isUpload(target, ctx);
@@ -118,11 +118,11 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
       }
       const readBody = () => (isLarge ? readUpload(ctx.req, target.uploads?.bytes ?? 0) : readBounded(ctx.req));
       const body = isBare(ctx.req) ? NOTHING : await readBody();
-      if (body) await send(ctx, target.line, forwardRequest(ctx, target, body, trustProxy));
+      if (body) await send(ctx, target.upstream, forwardRequest(ctx, target, body, trustProxy));
       else refuse(ctx, 413, 'The request is too large.', 'too_large');
     } catch (error) {
       if (error instanceof ClientLeft || (ctx.res.destroyed && !ctx.res.headersSent)) return void (ctx.respond = false);
-      log.error({ requestId: ctx.state.requestId, target: target.origin, message: String(error) }, 'forward failed');
+      log.error({ requestId: ctx.state.requestId, target: target.upstream.origins, message: String(error) }, 'forward failed');
       if (ctx.res.headersSent) return void ctx.res.destroy();
       const apology = 'The store does not answer right now. Please try again later.';
       refuse(ctx, error instanceof ForwardTimeout ? 504 : 502, apology, 'unreachable');

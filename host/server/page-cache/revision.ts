@@ -1,4 +1,5 @@
 import type { StoreRevision } from '@larder/contracts/store-revision';
+import type { Upstream } from '../upstream/upstream.ts';
 
 /** ms for which a response of the API is valid: the maximum age of a cached page after a change. */
 const GOOD_MS = 1000;
@@ -43,10 +44,10 @@ export function createRevisions(options: {
 
 /** Reads `/revision` of the API, which is not part of the API contract. */
 export const revisionReader =
-  ({ apiUrl, serviceToken }: { apiUrl: string; serviceToken: string | undefined }) =>
+  (api: Pick<Upstream, 'fetch'>, { serviceToken }: { serviceToken: string | undefined }) =>
   async (signal: AbortSignal): Promise<StoreRevision> => {
     const headers = { accept: 'application/json', ...(serviceToken ? { authorization: `Bearer ${serviceToken}` } : {}) };
-    const answer = await fetch(`${apiUrl}/revision`, { headers, redirect: 'error', signal });
+    const answer = await api.fetch('/revision', { headers, redirect: 'error', signal });
     if (!answer.ok) throw new Error(`the api answered ${answer.status} to /revision`);
     return (await answer.json()) as StoreRevision;
   };

@@ -15,7 +15,8 @@ import type { PageFile } from './files-of-page.ts';
 export interface WorkerSettings {
   /** Folder of the host's build. */
   readonly build: string;
-  readonly apiUrl: string;
+  /** Origins of the API, in one or several processes. */
+  readonly apiOrigins: readonly [string, ...string[]];
   /** The release store as browsers reach it. */
   readonly releasesPublicUrl: string;
   readonly environment: string;

@@ -385,7 +385,7 @@ test('a release reaches only the api: by fetch, by a redirect, by a socket, or b
   const all = `await Promise.all([${asks.map((ask) => `words(async () => ${ask})`).join(', ')}])`;
   const module = `prefetch: async () => { globalThis.results = ${all} }, Page: () => JSON.stringify(results)`;
   const { settings } = workerOptions(readConfig(SMALL));
-  await open([fixture('calling-1', module, words)], { settings: { ...settings, apiUrl } });
+  await open([fixture('calling-1', module, words)], { settings: { ...settings, apiOrigins: [apiUrl] } });
   const refused = `a release may reach the api alone, not ${otherUrl}`;
   expect(JSON.parse(await small.text('/fixture'))).toEqual([
     'api',

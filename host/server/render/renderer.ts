@@ -75,7 +75,7 @@ export async function renderPage(
     fonts: build.fonts,
     integrity: build.integrity,
     files: filesOf(snapshot, build, publish),
-    apiUrl: `${settings.apiUrl}/api/v1`,
+    apiUrl: `${settings.apiOrigins[0]}/api/v1`,
     apiHeaders: page.apiHeaders,
     fetch: fetchApi,
     content: { read: () => Promise.resolve(page.content) },

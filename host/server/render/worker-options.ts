@@ -29,7 +29,7 @@ export function workerOptions(
     program: PROGRAM,
     settings: {
       build: config.build,
-      apiUrl: config.apiUrl,
+      apiOrigins: config.apiOrigins,
       releasesPublicUrl: config.releasesPublicUrl,
       environment: config.environment,
     },

@@ -9,11 +9,11 @@ import { renderPage } from './renderer.ts';
 /** A process that renders pages: `worker.ts <settings as JSON>`. The pool starts it and replaces it when it fails. */
 const settings = JSON.parse(process.argv[2] ?? '{}') as WorkerSettings;
 const build = await loadHostBuild(settings.build);
-const fetchApi = createApiFetch(settings.apiUrl);
+const fetchApi = createApiFetch(settings.apiOrigins);
 
 await runRenderWorker<HostRendering>({
   shell: { exports: build.shellExports, version: build.shellExports.SHELL_VERSION },
-  apiUrl: settings.apiUrl,
+  apiOrigins: settings.apiOrigins,
   releasesPublicUrl: settings.releasesPublicUrl,
   render: (page, context) => renderPage(page, { ...context, settings, build, fetchApi }),
   prepare: (snapshot, publish) => void filesOf(snapshot, build, publish),

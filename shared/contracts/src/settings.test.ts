@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSettings, settings, SettingsError } from './settings.ts';
+import { defaultDrainMs, readSettings, settings, SettingsError } from './settings.ts';
 
 const schema = z.object({ PORT: settings.port.default(3000), API_URL: settings.address, LARDER_ENV: settings.environment });
 
@@ -16,4 +16,8 @@ test('all errors are reported together', () => {
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(/- PORT: .*\n {2}- API_URL is missing\n {2}- LARDER_ENV: /);
   expect(() => readSettings(schema, { API_URL: 'nowhere' })).toThrow('API_URL: must be an http address');
+});
+
+test('processes drain in production alone, where the setting is unset', () => {
+  expect(['production', 'development', 'test'].map(defaultDrainMs)).toEqual([5_000, 0, 0]);
 });

@@ -61,7 +61,19 @@ export const settings = {
     .describe(
       'The help line as shoppers read it (OP-101). Footer and error pages always name it; texts and mails only when it is set.',
     ),
+  drainMs: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0)
+    .max(60_000)
+    .optional()
+    .describe(
+      'ms for which a stopping process is unready and still serves new requests, so that balancers turn to others. Unset is 5000 in production and 0 elsewhere.',
+    ),
 };
+
+/** @returns `DRAIN_MS` where it is unset: five seconds in production, where balancers poll readiness; none elsewhere */
+export const defaultDrainMs = (environment: string): number => (environment === 'production' ? 5_000 : 0);
 
 /** All that is wrong with the environment, one readable line each. */
 export class SettingsError extends Error {

@@ -1,4 +1,5 @@
 import { isOperator } from '@larder/platform/http/operator-token';
+import type { Shutdown } from '@larder/platform/http/shutdown';
 import type { StoreRevision } from '@larder/contracts/store-revision';
 import type { Maintenance } from '../maintenance/maintenance.ts';
 import type { Outage } from '../outage/outage.ts';
@@ -7,13 +8,13 @@ import type { Services } from '../services.ts';
 
 /**
  * `/healthz`: whether this process works; 503 with the outages when the database or the disk accepts no writes. Operators also
- * see the store's time. `/readyz`: whether it accepts traffic: neither an outage nor stopping. `/metrics`: Prometheus.
+ * see the store's time. `/readyz`: whether it accepts traffic: neither an outage nor draining. `/metrics`: Prometheus.
  * `/revision`: lets the host validate its cache. Both are for operators only; others get 404. These routes are outside the API,
  * and the host does not forward them.
  */
 export function operations(
   services: Services,
-  state: { isStopping: boolean },
+  shutdown: Pick<Shutdown, 'isDraining'>,
   maintenance: Pick<Maintenance, 'isOn'>,
 ): ApiMiddleware {
   return async (ctx, next) => {
@@ -29,9 +30,13 @@ export function operations(
     if (ctx.path === '/readyz') {
       ctx.state.routeName = 'GET /readyz';
       const outages = await services.health.outages();
-      const isReady = !state.isStopping && outages.length === 0;
+      const isReady = !shutdown.isDraining && outages.length === 0;
       ctx.status = isReady ? 200 : 503;
-      ctx.body = { status: isReady ? 'ready' : 'not ready', ...(outages.length > 0 && { outages }) };
+      ctx.body = {
+        status: isReady ? 'ready' : 'not ready',
+        ...(outages.length > 0 && { outages }),
+        ...(shutdown.isDraining && { draining: true }),
+      };
       return;
     }
     if (ctx.path === '/metrics' && isOperator(ctx.req, services.env.SERVICE_TOKEN)) {

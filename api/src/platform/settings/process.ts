@@ -43,6 +43,7 @@ export const processSettings = {
       '`off` runs no background jobs in this process. The default of `larder run api` is `off`, because `larder run worker` runs them.',
     ),
   LOG_LEVEL: settings.logLevel,
+  DRAIN_MS: settings.drainMs,
   IMPORT_BATCH: count.optional().describe('Products that an import writes in one transaction. Unset adapts to their size.'),
   PICTURE_ARTIST: optional.describe('File of a module that draws missing pictures (exports `artist`). Unset shows placeholders.'),
 };

@@ -7,8 +7,8 @@ import { openLog } from './log-file.ts';
 
 /** Flags of Node for a child that ends with the process that started it; it needs an ipc channel, too. */
 export const WITH_PARENT = ['--import', scriptPath(import.meta.url, './exit-with-parent')];
-/** ms; longer than any part takes that still listens. */
-const STOP_MS = 12_000;
+/** ms; longer than any part takes to drain and to close. */
+const STOP_MS = 20_000;
 
 /** Child process with its log file. */
 export interface Child {

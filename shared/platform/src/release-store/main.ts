@@ -1,8 +1,9 @@
 import type { HostRelease } from '@larder/contracts/release';
-import { readSettings } from '@larder/contracts/settings';
+import { defaultDrainMs, readSettings } from '@larder/contracts/settings';
 import { dataDir } from '../build/roots.ts';
 import { storeMail } from '../notifications/mail.ts';
 import { Notifier } from '../notifications/notifier.ts';
+import { createShutdown } from '../http/shutdown.ts';
 import { runToEnd } from '../process/child-process.ts';
 import { plainLine } from '../process/plain-error.ts';
 import { readGatePolicy } from './gates/policy.ts';
@@ -14,6 +15,9 @@ import { signingKey } from './signing.ts';
 import { Smokes, type TryRelease } from './smoke-queue.ts';
 import { storeHere } from './store/here.ts';
 
+/** ms that requests in progress get at the end. */
+const GRACE_MS = 5_000;
+
 /** Runs the release store as a process: prints `{"port":n}` on its first line. In a complete open store it also runs smoke tests for teams. */
 async function start(): Promise<void> {
   const {
@@ -22,6 +26,8 @@ async function start(): Promise<void> {
     SERVICE_TOKEN: token,
     STORE_ADDRESS: address,
     NOTICE_MAIL_URL,
+    LARDER_ENV,
+    DRAIN_MS: drainMs = defaultDrainMs(LARDER_ENV),
   } = readSettings(releaseStoreSchema, process.env);
   const tryRelease: TryRelease = (release, { by, engines }) =>
     runToEnd('shared/platform/src/smoke/team-smoke.ts', {
@@ -39,7 +45,9 @@ async function start(): Promise<void> {
     verdictKey: token ?? '',
     publicKey: signing.publicText,
   };
-  const server = releaseServer(storeHere(), { token, signing, policy, reports, smokes });
+  const shutdown = createShutdown();
+  const isDraining = () => shutdown.isDraining;
+  const server = releaseServer(storeHere(), { token, signing, policy, reports, smokes, isDraining });
   const notifier = new Notifier(storeHere(), { sendMail: storeMail(NOTICE_MAIL_URL, token), say: console.error });
   notifier.start();
   server.listen(PORT, HOST, () => {
@@ -53,8 +61,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       notifier.stop();
-      server.close(() => process.exit(0));
-      server.closeAllConnections();
+      void shutdown.end(server, { drainMs, graceMs: GRACE_MS }).then(() => process.exit(0));
     });
   }
 }

@@ -63,6 +63,8 @@ export interface Guarded {
   readonly reports?: ReportSources | undefined;
   /** Runs smoke tests that teams request; without it none are possible. */
   readonly smokes?: Smokes | undefined;
+  /** Whether this process is about to end. */
+  readonly isDraining?: () => boolean;
 }
 
 /** Calls of the release store that are not for everybody: 404 without token and key, 401 with a key that is not known, 403 with one that is for something else. */

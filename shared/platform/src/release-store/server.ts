@@ -75,6 +75,7 @@ export function releaseServer(place: StorePlace, guarded: Guarded = {}): Server 
         return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
       if (path === '/registry.json') return sendRegistry(store, request, response);
       if (path === '/healthz') return void response.writeHead(200).end('ok');
+      if (path === '/readyz') return void response.writeHead(guarded.isDraining?.() ? 503 : 200).end();
       if (!releasePath.test(path) || path.includes('..')) return void response.writeHead(404).end();
       return sendFile(store, path, request, response);
     };

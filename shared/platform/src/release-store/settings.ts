@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { storageSettings } from './store/here.ts';
 
 const processSettings = {
+  LARDER_ENV: settings.environment,
   PORT: settings.port.default(0).describe('Port to listen on; 0 takes a free one.'),
   HOST: settings.listenAddress.default('127.0.0.1'),
   LARDER_DATA: settings.dataFolder,
   SERVICE_TOKEN: settings.serviceToken,
+  DRAIN_MS: settings.drainMs,
 };
 
 const releaseSettings = {

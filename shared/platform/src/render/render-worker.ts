@@ -33,8 +33,8 @@ export interface RenderContext<T extends RenderTypes> {
 export interface WorkerOptions<T extends RenderTypes> {
   /** Module of `@larder/shell` in this process; every release gets it. */
   readonly shell: { readonly exports: object; readonly version: string };
-  /** The only address that code of releases may connect to. */
-  readonly apiUrl: string;
+  /** The only origins that code of releases may connect to. */
+  readonly apiOrigins: readonly string[];
   /** The release store as browsers reach it. */
   readonly releasesPublicUrl: string;
   render(page: T['request'], context: RenderContext<T>): Promise<T['response']>;
@@ -92,7 +92,7 @@ export async function runRenderWorker<T extends RenderTypes>(options: WorkerOpti
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.once('disconnect', () => process.exit(0));
 
-  await restrictNetwork(options.apiUrl);
+  await restrictNetwork(options.apiOrigins);
   guardModules();
   freezeLibraries(Object.values(scope).flatMap((versions) => Object.values(versions).map(({ lib }) => lib())));
   freezeIntrinsics({ isDevelopment: process.env.NODE_ENV !== 'production' });

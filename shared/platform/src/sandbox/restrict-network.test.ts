@@ -16,7 +16,7 @@ test('a socket connects only to the API, by address or by name, and cannot liste
   );
   const script = `
     const { restrictNetwork } = await import(${JSON.stringify(file)});
-    await restrictNetwork('http://localhost:${api}');
+    await restrictNetwork(['http://localhost:${api}']);
     const net = await import('node:net');
     const ends = (line) => new Promise((done) => line.once('error', ({ code, message }) => done(code ?? message)).once('connect', () => done('connected')).once('listening', () => done('listening')));
     const { Socket } = net;

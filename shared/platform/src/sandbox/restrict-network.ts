@@ -35,15 +35,15 @@ function halfOf(options: net.NetConnectOpts): object {
   return handle.constructor.prototype;
 }
 
-/** Host names: a DNS query for another host could leak data in the name. Returns the resolved addresses. */
-function restrictHostNames(allowed: string | undefined): ReadonlySet<string> {
-  const found = new Set(allowed !== undefined && net.isIP(allowed) ? [allowed] : []);
+/** Host names: a DNS query for another host could leak data in the name. Returns the resolved addresses, each as `host address`. */
+function restrictHostNames(allowed: readonly string[]): ReadonlySet<string> {
+  const found = new Set(allowed.filter((host) => net.isIP(host)).map((host) => `${host} ${host}`));
   const real = dns.lookup as LookUp;
   const lookup: LookUp = (host, options, done) => {
-    if (host !== allowed) return process.nextTick(done, new Error(`a release may not ask for ${host}`));
+    if (!allowed.includes(host)) return process.nextTick(done, new Error(`a release may not ask for ${host}`));
     real(host, options, (error, addresses, family) => {
       for (const each of typeof addresses === 'string' ? [addresses] : (addresses ?? []))
-        found.add(typeof each === 'string' ? each : each.address);
+        found.add(`${host} ${typeof each === 'string' ? each : each.address}`);
       done(error, addresses, family);
     });
   };
@@ -67,12 +67,12 @@ function restrictSockets(isAllowed: (address: unknown, port: unknown) => boolean
 }
 
 /**
- * Restricts the network of this process to the API, or to nothing without one. Any other connection of a release's code (direct, by a redirect, or by a socket) is refused before it is
+ * Restricts the network of this process to the API, or to nothing without an origin. Any other connection of a release's code (direct, by a redirect, or by a socket) is refused before it is
  * opened. Node's permission model does not restrict the network, so the process does it itself: releases do not get Node's modules for
  * connections (`guard-modules.ts`), all remaining globals connect by one dispatcher that cannot be replaced, and the base of sockets checks before it connects.
  */
-export async function restrictNetwork(apiUrl?: string): Promise<void> {
-  const api = apiUrl === undefined ? undefined : new URL(apiUrl);
+export async function restrictNetwork(apiOrigins: readonly string[] = []): Promise<void> {
+  const apis = apiOrigins.map((origin) => new URL(origin));
   // They are made at the first call, which this one is; it needs no connection.
   await fetch('data:,');
   const keys = Object.getOwnPropertySymbols(globalThis).filter(isDispatcher);
@@ -81,14 +81,19 @@ export async function restrictNetwork(apiUrl?: string): Promise<void> {
   for (const key of keys) {
     const real = Reflect.get(globalThis, key) as AllowedTarget | undefined;
     const dispatch: AllowedTarget['dispatch'] = (options, handler) => {
-      if (String(options.origin) !== api?.origin)
+      if (!apis.some(({ origin }) => origin === String(options.origin)))
         throw new Error(`a release may reach the api alone, not ${String(options.origin)}`);
       return real?.dispatch(options, handler) ?? false;
     };
     defineReadOnly(globalThis, key, Object.freeze({ dispatch }));
   }
   defineReadOnly(globalThis, 'fetch', fetch);
-  const addresses = restrictHostNames(api?.hostname.replace(/^\[|\]$/g, ''));
-  const port = api && Number(api.port || (api.protocol === 'https:' ? 443 : 80));
-  restrictSockets((address, requestedPort) => requestedPort === port && addresses.has(String(address)));
+  const targets = apis.map(({ hostname, port, protocol }) => ({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || (protocol === 'https:' ? 443 : 80)),
+  }));
+  const found = restrictHostNames(targets.map(({ host }) => host));
+  restrictSockets((address, requestedPort) =>
+    targets.some(({ host, port }) => port === requestedPort && found.has(`${host} ${String(address)}`)),
+  );
 }

@@ -45,7 +45,7 @@ const inContainer = (env: Record<string, string>, words: readonly string[]): str
 ];
 
 /** Starts a part in the container, and waits until it is ready. Returns its address. */
-async function start(part: string, path: string, env: Record<string, string> = {}): Promise<string> {
+async function start(part: string, env: Record<string, string> = {}): Promise<string> {
   const port = await freePort();
   const child = spawn('buildah', [...OPTIONS, ...inContainer({ HOST: '127.0.0.1', PORT: String(port), ...env }, ['run', part])], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -55,7 +55,7 @@ async function start(part: string, path: string, env: Record<string, string> = {
   const address = `http://127.0.0.1:${port}`;
   for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(500)) {
     if (child.exitCode !== null) throw new Error(`${part} ended with ${child.exitCode}`);
-    const isReady = await fetch(address + path).then(
+    const isReady = await fetch(`${address}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -119,10 +119,10 @@ afterAll(async () => {
 test('the image migrates, fills the release store, and runs every part as a user without rights', async () => {
   expect(await buildah(...inContainer({}, ['migrate']))).toContain('prepared: labels');
   expect(await buildah(...inContainer({}, ['release', 'init']))).toContain(`RELEASE_KEYS=${settings['RELEASE_KEYS']}`);
-  const api = await start('api', '/readyz');
-  await start('worker', '/readyz');
-  const releases = await start('releases', '/healthz');
-  const host = await start('host', '/readyz', { API_URL: api, RELEASES_URL: releases });
+  const api = await start('api');
+  await start('worker');
+  const releases = await start('releases');
+  const host = await start('host', { API_URL: api, RELEASES_URL: releases });
   const home = await fetch(host, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect(home.status).toBe(200);
   await expect(home.text()).resolves.toContain('<title>');

@@ -85,6 +85,8 @@ export function partSettings(opened: OpenedParts, environment: Environment, over
   const common = programSettings(opened, environment, overrides);
   // `HOST` is the address of the store: its other parts are not for other machines.
   const inner = { HOST: '127.0.0.1' };
+  // Their only client is the host, which ends before them.
+  const drain = unlessGiven(environment, { DRAIN_MS: '0' });
   return {
     publicUrl: common.PUBLIC_URL,
     hostUrl,
@@ -92,11 +94,13 @@ export function partSettings(opened: OpenedParts, environment: Environment, over
     releasesUrl,
     api: {
       ...unlessGiven(environment, { PICTURE_ARTIST: DEMO.artist, HELP_TEXTS: join(root, 'host/content/pages') }),
+      ...drain,
       ...common,
       ...inner,
       PORT: String(opened.apiPort),
     },
     releases: {
+      ...drain,
       ...inner,
       PORT: String(opened.filesPort),
       LARDER_DATA: dataDir,
