@@ -53,7 +53,7 @@ async function untilReady(url: string): Promise<void> {
   while (!(await isReady())) await pause(100);
 }
 
-async function open(name: string, file: string, env: Record<string, string>, flags: string[] = []): Promise<Machine> {
+async function open(name: string, file: string, env: Record<string, string>): Promise<Machine> {
   const port = await freePort();
   const start = () =>
     startChild(
@@ -61,7 +61,6 @@ async function open(name: string, file: string, env: Record<string, string>, fla
       file,
       { LARDER_ENV: 'test', HOST: '127.0.0.1', DRAIN_MS: '5000', PORT: String(port), ...env },
       join(dataDir, 'logs'),
-      flags,
     );
   const machine: Machine = { url: `http://127.0.0.1:${port}`, child: start(), start: () => void (machine.child = start()) };
   machines.push(machine);
