@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { root } from '@larder/platform/build/roots';
 import { openObjectStore, type ObjectStoreDouble } from '@larder/platform/testing/object-store';
-import { type EmbeddedPostgres, freePort, startEmbedded } from '../postgres/embedded.ts';
+import { freePort, startEmbedded } from '../postgres/embedded.ts';
 
 /*
  * Builds the image and runs every process out of it, with buildah, which needs no container engine. BASE_IMAGE names another base than the
@@ -27,7 +27,7 @@ async function buildah(...args: string[]): Promise<string> {
 }
 
 let folder: string;
-let database: EmbeddedPostgres;
+let database: Awaited<ReturnType<typeof startEmbedded>>;
 let objects: ObjectStoreDouble;
 let container: string;
 let settings: Record<string, string>;
