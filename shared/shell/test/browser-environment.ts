@@ -1,5 +1,4 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { quickenComputedStyle } from './computed-style.ts';
 
 /** Globals that browsers have and jsdom lacks, or has in part: Node's are the same by specification. */
 const FROM_NODE = [
@@ -42,6 +41,5 @@ export default class BrowserEnvironment extends TestEnvironment {
     const added = { ...Object.fromEntries(FROM_NODE.map((name) => [name, globalThis[name]])), Request: BrowserRequest };
     for (const [name, value] of Object.entries(added))
       Object.defineProperty(this.global, name, { value, writable: true, configurable: true, enumerable: true });
-    if (this.dom) quickenComputedStyle(this.dom.window);
   }
 }
