@@ -4,7 +4,6 @@ import Koa from 'koa';
 import compose from 'koa-compose';
 import { isHangUp } from '@larder/contracts/hang-up';
 import { openFiles } from '@larder/platform/files/open-files';
-import { tables } from './tables.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
 import { createBreachedPasswords } from '../account/profile/passwords/breached-passwords.ts';
 import { deliveryOrdered } from '../autoship/delivery-payment.ts';
@@ -23,7 +22,7 @@ import { createGoogle } from '../account/identity/google/google.ts';
 import { createMail } from '../platform/mail/queue.ts';
 import { loadArtist } from '../catalog/pictures/artist.ts';
 import { joinedAt } from '../account/membership/joined-at.ts';
-import { migrations } from './migrations/index.ts';
+import { openOrm } from './open-orm.ts';
 import { renewWithNewCard } from '../account/membership/renewals.ts';
 import { hadAutoshipOffer, hasOrdered, hasOrderedSince } from '../ordering/orders/has-ordered.ts';
 import { lastWhenOut } from '../ordering/orders/last-when-out.ts';
@@ -39,7 +38,7 @@ import { createChanges } from '../platform/changes/changes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { storeConfig } from '../platform/config.ts';
 import { freeLostPlaces } from '../platform/db/lost-connections.ts';
-import { createOrm, poolOf } from '../platform/db/orm.ts';
+import { poolOf } from '../platform/db/orm.ts';
 import type { Env } from '../platform/env.ts';
 import { dispatcher } from '../platform/http/dispatch.ts';
 import { createLimits } from '../platform/http/limits.ts';
@@ -65,7 +64,7 @@ import { createTaxRates } from '../ordering/tax/create-tax-rates.ts';
 /** Everything that lives as long as the process, wired once. */
 export async function createServices(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<Services> {
   const log = overrides.log ?? createLog(env);
-  const orm = await createOrm({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, tables, migrations, log });
+  const orm = await openOrm(env, log, env.DATABASE_POOL);
   const pool = await poolOf(orm);
   freeLostPlaces(pool);
   const fork = () => orm.em.fork();
@@ -117,7 +116,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     shopperCache: createCache(20_000),
     limits,
     health: createStoreHealth({ isReadOnly: () => isDatabaseReadOnly(fork()), log, folder: env.LARDER_DATA }),
-    changes: createChanges(env.DATABASE_URL, log),
+    changes: createChanges(env.DATABASE_DIRECT_URL, pool, log),
     onSignIn: [...signInHooks],
   };
 }

@@ -43,7 +43,7 @@ export async function migrate(url: string, log: Log): Promise<string[]> {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     const env = readEnv(process.env);
-    const done = await migrate(env.DATABASE_URL, createLog(env));
+    const done = await migrate(env.DATABASE_DIRECT_URL, createLog(env));
     process.stdout.write(done.length ? `migrated: ${done.join(', ')}\n` : 'the database is up to date\n');
   } catch (error) {
     process.stderr.write(`${startupProblem(error)}
