@@ -6,10 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+/** A program of the machine, not of a package. */
+const PROGRAM = 'pgbouncer';
+
 /** The version of the installed PgBouncer; undefined without one. */
 export function poolerVersion(): string | undefined {
   try {
-    return execFileSync('pgbouncer', ['--version'], { encoding: 'utf8' }).split('\n', 1)[0];
+    return execFileSync(PROGRAM, ['--version'], { encoding: 'utf8' }).split('\n', 1)[0];
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -58,7 +61,7 @@ export async function startPooler(databaseUrl: string, connections: number): Pro
   await writeFile(join(folder, 'pgbouncer.ini'), `${config.join('\n')}\n`);
   // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child = spawn('pgbouncer', [...user, join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(PROGRAM, [...user, join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'pipe'] });
   await untilListening(child);
   const url = new URL(databaseUrl);
   url.port = String(ownPort);

@@ -22,6 +22,7 @@ import { createGoogle } from '../account/identity/google/google.ts';
 import { createMail } from '../platform/mail/queue.ts';
 import { loadArtist } from '../catalog/pictures/artist.ts';
 import { joinedAt } from '../account/membership/joined-at.ts';
+import { baseline, migrations } from './migrations/index.ts';
 import { openOrm } from './open-orm.ts';
 import { renewWithNewCard } from '../account/membership/renewals.ts';
 import { hadAutoshipOffer, hasOrdered, hasOrderedSince } from '../ordering/orders/has-ordered.ts';
@@ -39,6 +40,8 @@ import type { Clock } from '../platform/clock.ts';
 import { storeConfig } from '../platform/config.ts';
 import { freeLostPlaces } from '../platform/db/lost-connections.ts';
 import { poolOf } from '../platform/db/orm.ts';
+import { compareSchema, readRecordedSchema, type RecordedSchema } from '../platform/db/recorded-migrations.ts';
+import { watchSchema } from '../platform/db/schema-watch.ts';
 import type { Env } from '../platform/env.ts';
 import { dispatcher } from '../platform/http/dispatch.ts';
 import { createLimits } from '../platform/http/limits.ts';
@@ -60,6 +63,9 @@ import { createReaderTokens } from '../account/session/reader-token.ts';
 import { sessionProvider } from '../account/session/session-cookies.ts';
 import { signInHooks } from './sign-in-hooks.ts';
 import { createTaxRates } from '../ordering/tax/create-tax-rates.ts';
+
+/** What a database without a store records. */
+const NO_SCHEMA: RecordedSchema = { names: [], required: [] };
 
 /** Everything that lives as long as the process, wired once. */
 export async function createServices(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<Services> {
@@ -116,6 +122,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     shopperCache: createCache(20_000),
     limits,
     health: createStoreHealth({ isReadOnly: () => isDatabaseReadOnly(fork()), log, folder: env.LARDER_DATA }),
+    schema: watchSchema(async () => compareSchema((await readRecordedSchema(pool)) ?? NO_SCHEMA, migrations, baseline), log),
     changes: createChanges(env.DATABASE_DIRECT_URL, pool, log),
     onSignIn: [...signInHooks],
   };
@@ -160,8 +167,11 @@ export async function startApp(
       : [releaseMails(services), closedWhile(maintenance), ...dispatcher(routes, services, sessionProvider, outside(services))]),
   ];
   app.use(compose(middlewares));
+  const isWorking = role === 'worker' || env.JOBS === 'on';
+  // A job that fails for want of a column would use up its attempts. Calls are held off by `/readyz`.
+  await (isWorking ? services.schema.untilCurrent() : services.schema.status());
   await services.changes.follow();
-  await services.jobs.start(services, role === 'worker' || env.JOBS === 'on');
+  await services.jobs.start(services, isWorking);
   const unfollow = env.isProduction ? () => undefined : followTime(services.clock, services.log);
   const server = createServer(app.callback());
   server.requestTimeout = 30_000;

@@ -8,7 +8,7 @@ import { freeDiskBytes, LOW_DISK_BYTES } from '@larder/platform/process/disk-spa
 import { PlainError } from '@larder/platform/process/plain-error';
 import { sameTime, type SetupCheck } from '@larder/platform/process/setup-check';
 import { verifyNotifications } from '../platform/changes/verify-notifications.ts';
-import { readRecordedMigrations, replacedMigrations } from '../platform/db/recorded-migrations.ts';
+import { compareSchema, readRecordedSchema } from '../platform/db/recorded-migrations.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { errorCodes } from '../platform/outage/error-codes.ts';
 import { startupProblem } from '../platform/startup-problem.ts';
@@ -48,12 +48,11 @@ async function server(client: pg.Client, env: Env): Promise<string> {
 }
 
 async function schema(client: pg.Client): Promise<string> {
-  const recorded = await readRecordedMigrations(client);
+  const recorded = await readRecordedSchema(client);
   if (!recorded) throw new Error('the database has no store yet. Make it with: npx larder migrate');
-  replacedMigrations(recorded, migrations, baseline);
-  const missing = migrations.filter(({ name }) => !recorded.includes(name));
+  const { version, missing } = compareSchema(recorded, migrations, baseline);
   if (missing.length > 0) throw new Error(`${missing.length} migrations are missing. Run: npx larder migrate`);
-  return `${migrations.at(-1)?.name}`;
+  return `${version}`;
 }
 
 /** A connection over `DATABASE_DIRECT_URL` receives what one over `DATABASE_URL` notifies. */
