@@ -170,7 +170,8 @@ export async function startApp(
   const isWorking = role === 'worker' || env.JOBS === 'on';
   // A job that fails for want of a column would use up its attempts. Calls are held off by `/readyz`.
   await (isWorking ? services.schema.untilCurrent() : services.schema.status());
-  await services.changes.follow();
+  // A worker sends no pages, and needs no connection for what they show.
+  if (role === 'api') await services.changes.follow();
   await services.jobs.start(services, isWorking);
   const unfollow = env.isProduction ? () => undefined : followTime(services.clock, services.log);
   const server = createServer(app.callback());
