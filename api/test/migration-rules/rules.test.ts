@@ -1,9 +1,9 @@
 import { migrationProblems } from './rules.ts';
 import type { MigrationSource } from './facts.ts';
 
-const EARLIER = ['Migration1_expand'];
+const RELEASED = ['Migration1_expand'];
 const problems = (sql: string | string[], more: Partial<MigrationSource> = {}): string[] =>
-  migrationProblems({ name: 'Migration2_x', sql: [sql].flat(), isTransactional: true, isBatched: false, ...more }, EARLIER);
+  migrationProblems({ name: 'Migration2_x', sql: [sql].flat(), isTransactional: true, isBatched: false, ...more }, RELEASED);
 const concurrent = { isTransactional: false };
 const batched = { isTransactional: false, isBatched: true };
 const contract = { contractOf: 'Migration1_expand' };
@@ -82,8 +82,8 @@ test('a concurrent index begins with what a failed attempt left; a batch has a l
   expect(problems('update products set note = 1 where note is null returning 1', batched)[0]).toContain('`limit` below 100,000');
 });
 
-test('a contract names an earlier migration', () => {
+test('a contract names a migration of an earlier release', () => {
   expect(problems('drop table notes', { contractOf: 'Migration9_future' })).toEqual([
-    'Migration2_x: `contractOf` names no earlier migration: Migration9_future.',
+    'Migration2_x: `contractOf` must name a migration of an earlier release: Migration9_future is none.',
   ]);
 });

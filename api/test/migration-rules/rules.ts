@@ -66,15 +66,15 @@ function problemsOf(statement: Statement, facts: MigrationFacts): string | strin
 
 /**
  * Checks that a migration locks no table with rows for long, and breaks no code of the commit before.
- * @param earlier names of the migrations before it
+ * @param released names of the migrations before it that the commit before has
  * @returns each problem with its statement and the way out
  */
-export function migrationProblems(source: MigrationSource, earlier: readonly string[]): string[] {
+export function migrationProblems(source: MigrationSource, released: readonly string[]): string[] {
   const facts = factsOf(source);
   const unknown =
-    facts.contractOf === undefined || earlier.includes(facts.contractOf)
+    facts.contractOf === undefined || released.includes(facts.contractOf)
       ? []
-      : [`${source.name}: \`contractOf\` names no earlier migration: ${facts.contractOf}.`];
+      : [`${source.name}: \`contractOf\` must name a migration of an earlier release: ${facts.contractOf} is none.`];
   return [
     ...unknown,
     ...facts.statements.flatMap((statement) =>
