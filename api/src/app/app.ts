@@ -5,7 +5,6 @@ import compose from 'koa-compose';
 import { createShutdown } from '@larder/platform/http/shutdown';
 import { isHangUp } from '@larder/contracts/hang-up';
 import { openFiles } from '@larder/platform/files/open-files';
-import { tables } from './tables.ts';
 import { jobs as jobDefinitions } from './jobs.ts';
 import { createBreachedPasswords } from '../account/profile/passwords/breached-passwords.ts';
 import { deliveryOrdered } from '../autoship/delivery-payment.ts';
@@ -24,7 +23,8 @@ import { createGoogle } from '../account/identity/google/google.ts';
 import { createMail } from '../platform/mail/queue.ts';
 import { loadArtist } from '../catalog/pictures/artist.ts';
 import { joinedAt } from '../account/membership/joined-at.ts';
-import { migrations } from './migrations/index.ts';
+import { baseline, migrations } from './migrations/index.ts';
+import { openOrm } from './open-orm.ts';
 import { renewWithNewCard } from '../account/membership/renewals.ts';
 import { hadAutoshipOffer, hasOrdered, hasOrderedSince } from '../ordering/orders/has-ordered.ts';
 import { lastWhenOut } from '../ordering/orders/last-when-out.ts';
@@ -40,7 +40,9 @@ import { createChanges } from '../platform/changes/changes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { storeConfig } from '../platform/config.ts';
 import { freeLostPlaces } from '../platform/db/lost-connections.ts';
-import { createOrm, poolOf } from '../platform/db/orm.ts';
+import { poolOf } from '../platform/db/orm.ts';
+import { compareSchema, readRecordedSchema, type RecordedSchema } from '../platform/db/recorded-migrations.ts';
+import { watchSchema } from '../platform/db/schema-watch.ts';
 import type { Env } from '../platform/env.ts';
 import { dispatcher } from '../platform/http/dispatch.ts';
 import { createLimits } from '../platform/http/limits.ts';
@@ -66,10 +68,13 @@ import { createTaxRates } from '../ordering/tax/create-tax-rates.ts';
 /** ms that requests in progress get when the API stops. */
 const GRACE_MS = 5_000;
 
+/** What a database without a store records. */
+const NO_SCHEMA: RecordedSchema = { names: [], required: [] };
+
 /** Everything that lives as long as the process, wired once. */
 export async function createServices(env: Env, overrides: { clock?: Clock; log?: Log } = {}): Promise<Services> {
   const log = overrides.log ?? createLog(env);
-  const orm = await createOrm({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, tables, migrations, log });
+  const orm = await openOrm(env, log, env.DATABASE_POOL);
   const pool = await poolOf(orm);
   freeLostPlaces(pool);
   const fork = () => orm.em.fork();
@@ -121,7 +126,8 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     shopperCache: createCache(20_000),
     limits,
     health: createStoreHealth({ isReadOnly: () => isDatabaseReadOnly(fork()), log, folder: env.LARDER_DATA }),
-    changes: createChanges(env.DATABASE_URL, log),
+    schema: watchSchema(async () => compareSchema((await readRecordedSchema(pool)) ?? NO_SCHEMA, migrations, baseline), log),
+    changes: createChanges(env.DATABASE_DIRECT_URL, pool, log),
     onSignIn: [...signInHooks],
   };
 }
@@ -165,8 +171,12 @@ export async function startApp(
       : [releaseMails(services), closedWhile(maintenance), ...dispatcher(routes, services, sessionProvider, outside(services))]),
   ];
   app.use(compose(middlewares));
-  await services.changes.follow();
-  await services.jobs.start(services, role === 'worker' || env.JOBS === 'on');
+  const isWorking = role === 'worker' || env.JOBS === 'on';
+  // A job that fails for want of a column would use up its attempts. Calls are held off by `/readyz`.
+  await (isWorking ? services.schema.untilCurrent() : services.schema.status());
+  // A worker sends no pages, and needs no connection for what they show.
+  if (role === 'api') await services.changes.follow();
+  await services.jobs.start(services, isWorking);
   const unfollow = env.isProduction ? () => undefined : followTime(services.clock, services.log);
   const server = createServer(app.callback());
   server.requestTimeout = 30_000;

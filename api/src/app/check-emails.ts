@@ -1,15 +1,13 @@
-import { createOrm } from '../platform/db/orm.ts';
 import { createLog } from '../platform/log.ts';
 import { readEnv } from '../platform/env.ts';
 import { startupProblem } from '../platform/startup-problem.ts';
-import { migrations } from './migrations/index.ts';
+import { openOrm } from './open-orm.ts';
 import { findStoredEmailProblems } from './stored-emails.ts';
-import { tables } from './tables.ts';
 
 /** `larder accounts:check-emails`: lists stored addresses that are not valid or not canonical. Returns the exit code: 1 where there are some. */
 async function work(): Promise<number> {
   const env = readEnv(process.env);
-  const orm = await createOrm({ url: env.DATABASE_URL, pool: 1, tables, migrations, log: createLog(env) });
+  const orm = await openOrm(env, createLog(env), 1);
   try {
     const found = await findStoredEmailProblems(orm.em.fork());
     for (const { place, stored, problem } of found) process.stdout.write(`${place}: ${stored} ${problem}\n`);

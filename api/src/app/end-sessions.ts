@@ -1,10 +1,8 @@
-import { createOrm } from '../platform/db/orm.ts';
 import { createLog } from '../platform/log.ts';
 import { readEnv } from '../platform/env.ts';
 import { startupProblem } from '../platform/startup-problem.ts';
-import { migrations } from './migrations/index.ts';
+import { openOrm } from './open-orm.ts';
 import { endSessions } from '../account/session/end-sessions.ts';
-import { tables } from './tables.ts';
 
 /** `larder sessions:end`: signs out one account, or all. Returns the exit code. */
 async function work(whom: string | undefined): Promise<number> {
@@ -13,7 +11,7 @@ async function work(whom: string | undefined): Promise<number> {
     return 1;
   }
   const env = readEnv(process.env);
-  const orm = await createOrm({ url: env.DATABASE_URL, pool: 1, tables, migrations, log: createLog(env) });
+  const orm = await openOrm(env, createLog(env), 1);
   try {
     const ended = await endSessions(orm.em.fork(), whom === 'all' ? 'all' : { email: whom });
     if (ended === null) process.stderr.write(`There is no account of ${whom}.\n`);

@@ -1,10 +1,8 @@
-import { createOrm } from '../platform/db/orm.ts';
 import { readEnv } from '../platform/env.ts';
 import { createLog } from '../platform/log.ts';
 import { setMaintenance } from '../platform/maintenance/maintenance.ts';
 import { startupProblem } from '../platform/startup-problem.ts';
-import { migrations } from './migrations/index.ts';
-import { tables } from './tables.ts';
+import { openOrm } from './open-orm.ts';
 
 /** `larder maintenance`: closes a store for its shoppers, or opens it again. */
 async function work(word: string | undefined): Promise<void> {
@@ -14,7 +12,7 @@ async function work(word: string | undefined): Promise<void> {
     return;
   }
   const env = readEnv(process.env);
-  const orm = await createOrm({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, tables, migrations, log: createLog(env) });
+  const orm = await openOrm(env, createLog(env), env.DATABASE_POOL);
   try {
     await setMaintenance(orm.em.fork(), word === 'on');
     process.stdout.write(word === 'on' ? 'The store is closed for maintenance.\n' : 'The store is open.\n');

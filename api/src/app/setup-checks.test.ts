@@ -16,6 +16,7 @@ test('a migrated database, and notifications on it, are in order', async () => {
   await expect(look('database')).resolves.toMatch(/^PostgreSQL 18.*clocks agree$/);
   await expect(look('schema')).resolves.toMatch(/^Migration\d+/);
   await expect(look('changes')).resolves.toBe('notifications arrive');
+  await expect(look('prepared statements')).resolves.toBe('prepared statements work');
   await expect(look('mail')).resolves.toBe('none: mail stays in the local mailbox');
 });
 

@@ -1,14 +1,16 @@
 // Raw SQL (not type-checked): `listen` and server settings, on a connection outside the ORM.
-import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { refuseOldPostgres } from '@larder/contracts/postgres-version';
 import { freeDiskBytes, LOW_DISK_BYTES } from '@larder/platform/process/disk-space';
+import { PlainError } from '@larder/platform/process/plain-error';
 import { sameTime, type SetupCheck } from '@larder/platform/process/setup-check';
-import { readRecordedMigrations, replacedMigrations } from '../platform/db/recorded-migrations.ts';
+import { verifyNotifications } from '../platform/changes/verify-notifications.ts';
+import { compareSchema, readRecordedSchema } from '../platform/db/recorded-migrations.ts';
 import { type Env, readEnv } from '../platform/env.ts';
+import { errorCodes } from '../platform/outage/error-codes.ts';
 import { startupProblem } from '../platform/startup-problem.ts';
 import { baseline, migrations } from './migrations/index.ts';
 
@@ -18,7 +20,7 @@ const PATIENCE_MS = 5000;
 const SPARE_CONNECTIONS = 5;
 
 /** Runs work on a connection of its own. @throws Error with one sentence where there is none */
-async function withDatabase(url: string, work: (client: pg.Client) => Promise<string>): Promise<string> {
+async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
   client.on('error', () => undefined);
   try {
@@ -46,24 +48,36 @@ async function server(client: pg.Client, env: Env): Promise<string> {
 }
 
 async function schema(client: pg.Client): Promise<string> {
-  const recorded = await readRecordedMigrations(client);
+  const recorded = await readRecordedSchema(client);
   if (!recorded) throw new Error('the database has no store yet. Make it with: npx larder migrate');
-  replacedMigrations(recorded, migrations, baseline);
-  const missing = migrations.filter(({ name }) => !recorded.includes(name));
+  const { version, missing } = compareSchema(recorded, migrations, baseline);
   if (missing.length > 0) throw new Error(`${missing.length} migrations are missing. Run: npx larder migrate`);
-  return `${migrations.at(-1)?.name}`;
+  return `${version}`;
 }
 
-/** A pooler in transaction mode takes `listen`, and delivers nothing. */
-async function notifications(client: pg.Client): Promise<string> {
-  await client.query('listen larder_setup_check');
-  const notified = once(client, 'notification', { signal: AbortSignal.timeout(PATIENCE_MS) });
-  await client.query(`notify larder_setup_check`);
-  await notified.catch(() => {
-    throw new Error('notifications do not arrive, for example because of a connection pooler in transaction mode');
-  });
+/** A connection over `DATABASE_DIRECT_URL` receives what one over `DATABASE_URL` notifies. */
+async function notifications(listener: pg.Client, env: Env): Promise<string> {
+  await withDatabase(env.DATABASE_URL, (sender) => verifyNotifications(listener, sender));
   return 'notifications arrive';
 }
+
+/** A pooler that does not track prepared statements gives one connection to two clients, and the second statement of a name fails. */
+async function preparedStatements(client: pg.Client, env: Env): Promise<string> {
+  if (env.DATABASE_PREPARED === 'off') return 'not used';
+  const prepared = { name: `larder_setup_check_${process.pid}`, text: 'select 1' };
+  await client.query(prepared);
+  await withDatabase(env.DATABASE_URL, async (other) => {
+    await other.query(prepared);
+    await client.query(prepared);
+  }).catch((error: unknown) => {
+    if (!isLostStatement(error)) throw error;
+    throw new PlainError('a connection pooler loses prepared statements. Set DATABASE_PREPARED=off');
+  });
+  return 'prepared statements work';
+}
+
+/** PostgreSQL knows no statement of this name, or has one already. */
+const isLostStatement = (error: unknown): boolean => errorCodes(error).some((code) => code === '26000' || code === '42P05');
 
 async function folder(path: string): Promise<string> {
   const probe = join(path, `.setup-check.${process.pid}`);
@@ -93,14 +107,16 @@ async function mailServer({ SMTP_URL }: Env): Promise<string> {
  */
 export function apiChecks(source: NodeJS.ProcessEnv): SetupCheck[] {
   const env = readEnv(source);
-  const onDatabase = (name: string, work: (client: pg.Client) => Promise<string>): SetupCheck => ({
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = env;
+  const on = (name: string, url: string, work: (client: pg.Client, env: Env) => Promise<string>): SetupCheck => ({
     name,
-    look: () => withDatabase(env.DATABASE_URL, work),
+    look: () => withDatabase(url, (client) => work(client, env)),
   });
   return [
-    onDatabase('database', (client) => server(client, env)),
-    onDatabase('schema', schema),
-    onDatabase('changes', notifications),
+    on('database', DATABASE_URL, server),
+    on('prepared statements', DATABASE_URL, preparedStatements),
+    on('schema', DATABASE_URL, schema),
+    on('changes', DATABASE_DIRECT_URL, notifications),
     { name: 'data folder', look: () => folder(env.LARDER_DATA) },
     { name: 'mail', look: () => mailServer(env) },
   ];

@@ -20,3 +20,10 @@ test('a worker answers probes, and no call of the API', async () => {
   expect((await fetch(`${worker.url}/readyz`)).status).toBe(200);
   expect((await fetch(`${worker.url}/api/v1/openapi.json`)).status).toBe(404);
 });
+
+test('a worker takes no connection for notifications', async () => {
+  const { rows } = await worker.services.pool.query(
+    `select 1 from pg_stat_activity where application_name = 'larder-changes' and datname = current_database()`,
+  );
+  expect(rows).toEqual([]);
+});

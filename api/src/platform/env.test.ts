@@ -20,6 +20,12 @@ test('a database is all that is needed; the rest has defaults', () => {
   expect(env).toMatchObject({ PORT: 3001, LOGIN_LIMIT: 20, REGISTER_LIMIT: 10, PAYMENT_GATEWAY: 'sandbox', isProduction: false });
 });
 
+test('notifications and migrations use the database itself, unless it has another address without a pooler', () => {
+  expect(readEnv({ DATABASE_URL }).DATABASE_DIRECT_URL).toBe(DATABASE_URL);
+  const direct = DATABASE_URL.replace('5432', '5433');
+  expect(readEnv({ DATABASE_URL, DATABASE_DIRECT_URL: direct }).DATABASE_DIRECT_URL).toBe(direct);
+});
+
 test('OP-083: reviews wait for approval in production, unless configured otherwise', () => {
   expect(readEnv({ DATABASE_URL }).REVIEW_APPROVAL).toBe('auto');
   expect(readEnv(production).REVIEW_APPROVAL).toBe('manual');

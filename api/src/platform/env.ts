@@ -79,6 +79,7 @@ const schema = fields.superRefine(
 /** Validated settings of the environment, with defaults of those that are optional. */
 export interface Env extends z.infer<typeof schema> {
   APP_SECRET: string;
+  DATABASE_DIRECT_URL: string;
   PUBLIC_URL: string;
   REVIEW_APPROVAL: 'auto' | 'manual';
   DRAIN_MS: number;
@@ -91,6 +92,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const isProduction = env.LARDER_ENV === 'production';
   return {
     ...env,
+    DATABASE_DIRECT_URL: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     APP_SECRET: env.APP_SECRET ?? developmentSecret(env.DATABASE_URL),
     PUBLIC_URL: env.PUBLIC_URL ?? LOCAL_URL,
     DRAIN_MS: env.DRAIN_MS ?? defaultDrainMs(env.LARDER_ENV),

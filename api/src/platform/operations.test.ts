@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { startApp } from '../app/app.ts';
+import { migrations } from '../app/migrations/index.ts';
 import { createClient, lead, startApi, type TestApi } from '../../test/index.ts';
 import { logOptions } from './log.ts';
 import { requestScope } from './request-scope.ts';
@@ -17,7 +18,7 @@ afterAll(() => api.stop());
 test('/healthz, /readyz and /metrics answer', async () => {
   const client = api.client();
   expect((await client.raw('/healthz')).status).toBe(200);
-  expect(await (await client.raw('/readyz')).json()).toEqual({ status: 'ready' });
+  expect(await (await client.raw('/readyz')).json()).toEqual({ status: 'ready', schema: migrations.at(-1)?.name });
   await client.ok('GET /membership/offers');
   const metrics = await (await client.raw('/metrics')).text();
   expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="GET \/membership\/offers",status="200"\} 1/);

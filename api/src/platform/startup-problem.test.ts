@@ -10,6 +10,8 @@ test.each([
   [new Error('wrapped', { cause: coded('28P01') }), /refuses this user or password/],
   [new AggregateError([coded('ECONNREFUSED')]), /does not answer/],
   [coded('3D000'), /does not exist/],
+  [coded('55P03'), /got no lock within a minute/],
+  [Object.assign(new Error('unsupported startup parameter: lock_timeout'), { code: '08P01' }), /Set DATABASE_DIRECT_URL/],
   [coded('EADDRINUSE'), /is taken/],
   [new ObjectStoreError('403'), /^the object store does not answer as it should: 403$/],
   [new SettingsError(['PORT is missing']), /PORT is missing/],

@@ -17,6 +17,9 @@ export function startupProblem(error: unknown): string {
     return 'The database of DATABASE_URL does not answer.';
   if (code === '28P01' || code === '28000') return 'The database of DATABASE_URL refuses this user or password.';
   if (code === '3D000') return 'The database that DATABASE_URL names does not exist.';
+  if (code === '55P03') return 'A migration got no lock within a minute. Something holds a table: end it, and try again.';
+  if (code === '08P01' && String(error).includes('unsupported startup parameter'))
+    return 'Migrations need a connection without a pooler. Set DATABASE_DIRECT_URL.';
   if (code === '53100' || code === 'ENOSPC') return 'The disk is full.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

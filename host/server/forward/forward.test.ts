@@ -10,6 +10,11 @@ import { requestLog } from '../request-log.ts';
 import type { HostState } from '../security.ts';
 import { Upstream } from '../upstream/upstream.ts';
 
+/** ms that no test waits for, also on a busy machine. */
+const LONG_MS = 300_000;
+/** ms for tests of an unresponsive server. */
+const SHORT_MS = 300;
+
 /** Logged warnings and errors. */
 let lines: string[];
 let log: Logger;
@@ -34,7 +39,7 @@ beforeEach(async () => {
     answer(request, response);
   });
   await listening(behind);
-  host = await openHost(300);
+  host = await openHost(LONG_MS);
 });
 afterEach(async () => {
   for (const server of [host, behind]) await close(server);
@@ -59,6 +64,12 @@ async function openHost(limitMs: number): Promise<Server> {
   const server = createServer(app.callback());
   await listening(server);
   return server;
+}
+
+/** Opens another host with another limit in place of the present one. */
+async function replaceHost(limitMs: number): Promise<void> {
+  await close(host);
+  host = await openHost(limitMs);
 }
 
 async function close(server: Server): Promise<void> {
@@ -151,6 +162,7 @@ test('a body up to the limit is forwarded completely, also in chunks and without
 
 test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])('a %s that is not answered is asked once and told 504', async (method) => {
   answer = () => undefined;
+  await replaceHost(SHORT_MS);
   const response = await fetch(`http://127.0.0.1:${portOf(host)}/api/x`, { method });
   expect(response.status).toBe(504);
   const failure: unknown = expect.objectContaining({ success: false, code: 504, error: expect.any(String) });
@@ -189,6 +201,7 @@ test('a read whose reused connection was closed is retried; a write gets a conne
 
 test('a response that stops in the middle ends the connection, without a second response', async () => {
   answer = (_, response) => void response.writeHead(200, { 'content-length': 10 }).write('half');
+  await replaceHost(SHORT_MS);
   await expect(fetch(`http://127.0.0.1:${portOf(host)}/api/x`).then((response) => response.text())).rejects.toThrow('terminated');
   expect(requests).toHaveLength(1);
   while (lines.length === 0) await turn();
@@ -292,9 +305,6 @@ test('an upload with a team’s key may be large; one without a key may not, nor
 });
 
 test('only some uploads are read at a time', async () => {
-  await close(host);
-  // The first uploads wait for the others, which takes its time on a busy machine.
-  host = await openHost(300_000);
   const headers = 'Host: x\r\nAuthorization: Bearer larder_key\r\nContent-Length: 9\r\n';
   const open = Array.from({ length: 4 }, () => {
     const each = line();

@@ -1,6 +1,5 @@
-import { tables } from '../tables.ts';
-import { migrations } from '../migrations/index.ts';
-import { createOrm, type Orm } from '../../platform/db/orm.ts';
+import { openOrm } from '../open-orm.ts';
+import type { Orm } from '../../platform/db/orm.ts';
 import { type Env, readEnv } from '../../platform/env.ts';
 import { createLog, type Log } from '../../platform/log.ts';
 
@@ -15,5 +14,5 @@ export interface OpenStore {
 export async function openStore(source: NodeJS.ProcessEnv): Promise<OpenStore> {
   const env = readEnv(source);
   const log = createLog(env);
-  return { env, log, orm: await createOrm({ url: env.DATABASE_URL, pool: 2, tables, migrations, log }) };
+  return { env, log, orm: await openOrm(env, log, 2) };
 }

@@ -1,2 +1,2 @@
 -- Concatenates chunks.
-create aggregate bits_joined (bit varying) (sfunc = bitcat, stype = bit varying, initcond = '');
+create or replace aggregate bits_joined (bit varying) (sfunc = bitcat, stype = bit varying, initcond = '');

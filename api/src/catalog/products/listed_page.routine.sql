@@ -1,6 +1,6 @@
 -- Returns one page of a big list: scans the index of its order over the products whose bit is set. `ordering` is one of the
 -- store's own texts (LIST_ORDERS of the rules). The routine still validates it, because it becomes part of the statement.
-create function listed_page(bits bit varying, ordering text, skip int, take int) returns table (id int, n bigint)
+create or replace function listed_page(bits bit varying, ordering text, skip int, take int) returns table (id int, n bigint)
 language plpgsql stable set enable_seqscan = off set enable_sort = off set enable_bitmapscan = off as $$
   declare term constant text := '[a-z_]+( desc)?( nulls (first|last))?';
   begin

@@ -3,7 +3,7 @@
 -- Rules do not apply to products with a manufacturer's minimum (CAT-117, OP-025). Parts are priced at the same moment as their
 -- set (OP-210) and are not sets themselves. It is a function so that its plan is cached: planning it with each cart took as
 -- long as the rest of the cart. It takes many products at once, because the call cost more than the work.
-create function product_pricing(wanted int[], at timestamptz, has_parts boolean default true) returns table (id int, pricing json) language plpgsql stable as $$
+create or replace function product_pricing(wanted int[], at timestamptz, has_parts boolean default true) returns table (id int, pricing json) language plpgsql stable as $$
   begin
     return query select p.id, json_build_object(
       'productType', p.product_type, 'priceCents', p.price_cents, 'msrpCents', p.msrp_cents, 'autoshipPriceCents', p.autoship_price_cents,

@@ -1,6 +1,6 @@
 -- Checks at the end of the transaction: an entry's postings add up to 0, no lot is overdrawn, and a lot's postings belong to
 -- its account. Only the store's own accounts have no lots.
-create function ledger_entry_holds() returns trigger language plpgsql as $$
+create or replace function ledger_entry_holds() returns trigger language plpgsql as $$
   begin
     if (select sum(cents) from ledger_postings where entry_id = new.entry_id) <> 0 then
       raise exception 'Entry % of the ledger does not add up to 0', new.entry_id using errcode = 'check_violation';

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { verifyNotifications } from './verify-notifications.ts';
 
 /** The channel that `store_changed.routine.sql` notifies. */
 const CHANNEL = 'store_changed';
@@ -25,9 +26,10 @@ export interface Changes {
 
 /**
  * Creates the change detector on a database connection of its own.
- * @param url of the PostgreSQL database
+ * @param url of the PostgreSQL database, without a pooler that shares connections
+ * @param pool by which the store writes: until one of its notifications arrives, there is no version
  */
-export function createChanges(url: string, log: Log): Changes {
+export function createChanges(url: string, pool: Pick<pg.Pool, 'query'>, log: Log): Changes {
   let line: pg.Client | undefined;
   let epoch: string | null = null;
   let count = 0;
@@ -42,12 +44,13 @@ export function createChanges(url: string, log: Log): Changes {
       connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,
     });
-    client.on('notification', () => (count += 1));
     client.on('error', (error) => lose(client, error));
     client.on('end', () => lose(client));
     line = client;
     try {
       await client.connect();
+      await verifyNotifications(client, pool);
+      client.on('notification', () => (count += 1));
       await client.query(`listen ${CHANNEL}`);
       if (line === client) epoch = randomUUID();
     } catch (error) {

@@ -5,7 +5,7 @@ import { type Migration, Migrator } from '@mikro-orm/migrations';
 import { refuseOldPostgres } from '@larder/contracts/postgres-version';
 import type { Log } from '../log.ts';
 import { knowTables } from './columns.ts';
-import { TaggedClient } from './tagged-client.ts';
+import { TaggedClient, UnpreparedClient } from './tagged-client.ts';
 
 const SUFFIX: Readonly<Record<string, string>> = { foreign: 'fkey', unique: 'key' };
 
@@ -40,6 +40,10 @@ export type AnyTable = Pick<EntitySchema, 'meta'> & object;
 
 interface OrmOptions {
   url: string;
+  /** False where a pooler loses named prepared statements. */
+  isPreparing?: boolean;
+  /** ms that a statement waits for a lock; PostgreSQL's own setting by default. */
+  lockTimeoutMs?: number;
   /** Most connections at once. */
   pool: number;
   tables: readonly AnyTable[];
@@ -88,7 +92,7 @@ function endPoolFirst(orm: Orm, pool: Pool): void {
   };
 }
 
-function initOrm({ url, pool, tables, migrations, log }: OrmOptions): Promise<Orm> {
+function initOrm({ url, isPreparing = true, lockTimeoutMs, pool, tables, migrations, log }: OrmOptions): Promise<Orm> {
   // The types of 75 different tables have no common one but this.
   const entities = tables as readonly unknown[] as EntitySchema[];
   knowTables(entities);
@@ -98,7 +102,13 @@ function initOrm({ url, pool, tables, migrations, log }: OrmOptions): Promise<Or
     namingStrategy: PostgresNames,
     extensions: [Migrator],
     pool: { min: 0, max: pool, idleTimeoutMillis: IDLE_MS },
-    driverOptions: { Client: TaggedClient, connectionTimeoutMillis: 5_000, application_name: 'larder-api' },
+    driverOptions: {
+      Client: isPreparing ? TaggedClient : UnpreparedClient,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'larder-api',
+      // A start-up parameter, which poolers refuse unless they are told to ignore it.
+      ...(lockTimeoutMs === undefined ? {} : { lock_timeout: lockTimeoutMs }),
+    },
     forceUtcTimezone: true,
     // Reads go through forks; a global manager would share one identity map between requests.
     allowGlobalContext: false,

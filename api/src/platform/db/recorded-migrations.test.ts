@@ -4,6 +4,7 @@ import { migrate } from '../../app/migrate.ts';
 import { createDatabase, type TestDatabase } from '../../../test/database.ts';
 import { shapeOf } from '../../../test/shape.ts';
 import { createLog } from '../log.ts';
+import { REQUIREMENTS_KEY } from './migration-kinds.ts';
 import { startupProblem } from '../startup-problem.ts';
 
 let database: TestDatabase;
@@ -37,13 +38,42 @@ const start = () =>
     (error: unknown) => startupProblem(error),
   );
 
-test('a database that newer code migrated is refused in one sentence, and nothing is changed', async () => {
-  await record(['Migration20991231000000_future']);
+const FUTURE = 'Migration20991231000000_future';
+
+/** Records what contract migrations require. */
+async function requireMigrations(required: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    const value = JSON.stringify(required);
+    await client.query('insert into store_state (key, value) values ($1, $2)', [REQUIREMENTS_KEY, value]);
+  } finally {
+    await client.end();
+  }
+}
+
+test('a database from which newer code removed something is refused in one sentence, and nothing is changed', async () => {
+  await record([FUTURE]);
+  await requireMigrations([baseline.name, 'Migration20991230000000_expand']);
   const before = await names();
   expect(await start()).toBe(
-    'A newer version of Larder migrated this database (Migration20991231000000_future). Use that version, or restore a copy from before the upgrade.',
+    `A newer version of Larder migrated this database (${FUTURE}). Use that version, or restore a copy from before the upgrade.`,
   );
   expect(await names()).toEqual(before);
+});
+
+test('a database to which newer code only added is opened, and its functions, views and triggers stay', async () => {
+  await record([FUTURE]);
+  await requireMigrations([baseline.name]);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`update database_objects set hash = 'of newer code' where name = 'listed_page'`);
+  const before = await names();
+  expect(await start()).toBe('');
+  expect(await names()).toEqual(before);
+  const { rows } = await client.query(`select hash from database_objects where name = 'listed_page'`);
+  await client.end();
+  expect(rows).toEqual([{ hash: 'of newer code' }]);
 });
 
 test('a database with all migrations that the baseline replaces is opened as it is', async () => {

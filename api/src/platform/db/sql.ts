@@ -58,6 +58,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
 }
 
+/** Whether a statement waited longer for a lock than `lock_timeout` (PostgreSQL's `lock_not_available`). */
+export const isLockTimeout = (error: unknown): boolean => postgresError(error)?.code === '55P03';
+
 function postgresError(error: unknown): { code?: string; constraint?: string } | null {
   for (let e = error; typeof e === 'object' && e !== null; e = (e as { cause?: unknown; previous?: unknown }).cause) {
     if ('code' in e && typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code))

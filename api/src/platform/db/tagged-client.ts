@@ -21,17 +21,33 @@ function statementName(text: string): string {
  * {@link PREPARED} is prepared instead, and stays the same for all requests.
  */
 export class TaggedClient extends pg.Client {
+  /** Whether marked statements are prepared. */
+  protected get isPreparing(): boolean {
+    return true;
+  }
+
   // @types/pg gives `query` six overloads; the tag concerns the first argument of all of them alike.
   override query: pg.Client['query'] = ((first: unknown, ...rest: unknown[]) => {
     const plain = super.query.bind(this) as (...args: unknown[]) => unknown;
-    if (typeof first === 'string' && first.startsWith(PREPARED))
+    if (this.isPreparing && typeof first === 'string' && first.startsWith(PREPARED))
       return plain({ name: statementName(first), text: first }, ...rest);
     const id = requestScope.getStore()?.requestId;
-    if (!id) return plain(first, ...rest);
-    if (typeof first === 'string') return plain(`/* ${id} */ ${first}`, ...rest);
-    if (isQuery(first) && !first.name) return plain({ ...first, text: `/* ${id} */ ${first.text}` }, ...rest);
-    return plain(first, ...rest);
+    const tag = id ? `/* ${id} */ ` : '';
+    if (typeof first === 'string') return plain(`${tag}${first}`, ...rest);
+    if (!isQuery(first) || (first.name && this.isPreparing)) return plain(first, ...rest);
+    const { name: _, ...unnamed } = first;
+    return plain({ ...unnamed, text: `${tag}${first.text}` }, ...rest);
   }) as pg.Client['query'];
+}
+
+/**
+ * As {@link TaggedClient}, without named statements, those of libraries included: a pooler may run the next transaction on a
+ * connection that has not prepared them.
+ */
+export class UnpreparedClient extends TaggedClient {
+  protected override get isPreparing(): boolean {
+    return false;
+  }
 }
 
 /** A plain query object; cursors and streams carry their text inside and pass untouched, as prepared statements must stay the same. */

@@ -2,13 +2,15 @@ import { isOperator } from '@larder/platform/http/operator-token';
 import type { Shutdown } from '@larder/platform/http/shutdown';
 import type { StoreRevision } from '@larder/contracts/store-revision';
 import type { Maintenance } from '../maintenance/maintenance.ts';
+import { DatabaseVersionError } from '../db/recorded-migrations.ts';
 import type { Outage } from '../outage/outage.ts';
 import type { ApiMiddleware } from './state.ts';
 import type { Services } from '../services.ts';
 
 /**
  * `/healthz`: whether this process works; 503 with the outages when the database or the disk accepts no writes. Operators also
- * see the store's time. `/readyz`: whether it accepts traffic: neither an outage nor draining. `/metrics`: Prometheus.
+ * see the store's time. `/readyz`: whether it accepts traffic, and the schema's version: no outage, no missing migration, not
+ * draining. `/metrics`: Prometheus.
  * `/revision`: lets the host validate its cache. Both are for operators only; others get 404. These routes are outside the API,
  * and the host does not forward them.
  */
@@ -30,12 +32,15 @@ export function operations(
     if (ctx.path === '/readyz') {
       ctx.state.routeName = 'GET /readyz';
       const outages = await services.health.outages();
-      const isReady = !shutdown.isDraining && outages.length === 0;
+      // Without a database there is no schema to name.
+      const schema = outages.length === 0 ? await schemaReport(services) : {};
+      const isReady = !shutdown.isDraining && outages.length === 0 && !schema.missing_migrations && !schema.problem;
       ctx.status = isReady ? 200 : 503;
       ctx.body = {
         status: isReady ? 'ready' : 'not ready',
         ...(outages.length > 0 && { outages }),
         ...(shutdown.isDraining && { draining: true }),
+        ...schema,
       };
       return;
     }
@@ -59,6 +64,23 @@ export function operations(
     }
     await next();
   };
+}
+
+interface SchemaReport {
+  schema?: string | null;
+  missing_migrations?: readonly string[];
+  /** Why this code cannot work with the database at all. */
+  problem?: string;
+}
+
+async function schemaReport(services: Services): Promise<SchemaReport> {
+  try {
+    const { version, missing } = await services.schema.status();
+    return { schema: version, ...(missing.length > 0 && { missing_migrations: missing }) };
+  } catch (error) {
+    if (error instanceof DatabaseVersionError) return { problem: error.message };
+    throw error;
+  }
 }
 
 const storeStatus = (outages: readonly Outage[]) => (outages.length === 0 ? { status: 'ok' } : { status: 'failing', outages });

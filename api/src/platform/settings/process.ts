@@ -11,6 +11,15 @@ export const processSettings = {
     .describe('Port to listen on; 0 takes a free one. `npm start` gives its parts ports, and uses the value for the host alone.'),
   HOST: settings.listenAddress.default('127.0.0.1'),
   DATABASE_URL: settings.database,
+  DATABASE_DIRECT_URL: settings.database
+    .optional()
+    .describe(
+      'The same database without a connection pooler, for migrations and notifications. Unset is `DATABASE_URL`. [Poolers](operating.md#connection-poolers).',
+    ),
+  DATABASE_PREPARED: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('`off` uses no named prepared statements, for poolers in transaction mode that do not track them.'),
   DATABASE_POOL: count.max(200).default(12).describe('Database connections of one process, at most.'),
   APP_SECRET: z
     .string()

@@ -92,17 +92,31 @@ async function removeLeft(): Promise<void> {
 
 const builds = z.array(z.object({ target: z.string(), version: z.string(), folder: z.string(), fresh: z.boolean() }));
 
-/** Builds host and remotes of a commit by its own tooling, in a temporary checkout, and passes them to `look` with the checkout's folder; the checkout is removed afterwards. @throws OtherPackages where it was built with other packages */
-export async function withBuildsOf<T>(
-  commit: string,
-  look: (built: readonly BuildResult[], tree: string) => Promise<T>,
-): Promise<T> {
+/** Names the files below some paths that differ between a commit and this checkout. */
+export const changedSince = async (commit: string, paths: readonly string[]): Promise<string[]> =>
+  (await git('diff', '--name-only', commit, '--', ...paths)).split('\n').filter(Boolean);
+
+/** Passes the folder of a temporary checkout of a commit, with the packages that are installed here, to `look`; it is removed afterwards. */
+export async function withCheckoutOf<T>(commit: string, look: (tree: string) => Promise<T>): Promise<T> {
   await removeLeft();
   const tree = join(trees, `${commit.slice(0, 12)}.${process.pid}`);
   await git('worktree', 'add', '--detach', tree, commit);
   try {
     for (const modules of globSync(['node_modules', '{shared/*,mf-*,host,api,playwright}/node_modules'], { cwd: root }))
       await linkPackages(join(root, modules), join(tree, modules));
+    return await look(tree);
+  } finally {
+    await git('worktree', 'remove', '--force', tree);
+    await rm(tree, { recursive: true, force: true });
+  }
+}
+
+/** Builds host and remotes of a commit by its own tooling, in a temporary checkout, and passes them to `look` with the checkout's folder. @throws OtherPackages where it was built with other packages */
+export async function withBuildsOf<T>(
+  commit: string,
+  look: (built: readonly BuildResult[], tree: string) => Promise<T>,
+): Promise<T> {
+  return withCheckoutOf(commit, async (tree) => {
     await linkBuilds(join(tree, '.cache/builds'));
     // Where commits have it that precede this package.
     const former = join(tree, 'shared/tooling/src/build/build-all.ts');
@@ -122,9 +136,6 @@ console.log(JSON.stringify(await buildAll(console.error)));`;
     await keepBuilds(built);
     // Linked builds: rendering may also read the link's target.
     const found = built.map(async (each) => ({ ...each, folder: await realpath(each.folder) }));
-    return await look(await Promise.all(found), tree);
-  } finally {
-    await git('worktree', 'remove', '--force', tree);
-    await rm(tree, { recursive: true, force: true });
-  }
+    return look(await Promise.all(found), tree);
+  });
 }

@@ -18,6 +18,7 @@ const DECIDED: Readonly<Record<string, string>> = {
   HOST: 'of the host; other parts listen on this machine alone',
   LARDER_DATA: 'read by the start',
   DATABASE_URL: 'read by the start',
+  DATABASE_DIRECT_URL: 'of the database of DATABASE_URL alone',
   APP_SECRET: 'read with the stored secrets',
   SERVICE_TOKEN: 'read with the stored secrets',
   API_URL: 'the api of this start',
@@ -81,6 +82,12 @@ test('secrets of the object store reach the api and its programs only with FILES
     expect({ ...environment, ...releases }).toMatchObject(secrets);
     expect({ ...environment, ...host }).toMatchObject(blank);
   }
+});
+
+test('the direct address of a database counts together with its other address alone', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgresql://direct/larder' };
+  expect(programSettings(opened, direct)).toMatchObject({ DATABASE_DIRECT_URL: '' });
+  expect(programSettings(opened, { ...direct, DATABASE_URL: opened.databaseUrl })).not.toHaveProperty('DATABASE_DIRECT_URL');
 });
 
 test('programs that fill the database sign with the secrets of the store, and link to its address', () => {
