@@ -105,7 +105,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   const releaseStore = createReleaseStore(config.releasesUrl, config.serviceToken);
   const releaseMetrics = new ReleaseMetrics();
   const votes = new BrowserVotes(releaseMetrics);
-  const browserReports = new BrowserReports(pageViewTokens(config.serviceToken), votes);
+  const browserReports = new BrowserReports(pageViewTokens(config.serviceTokens), votes);
   const guard = new ReleaseGuard({
     metrics: releaseMetrics,
     votes,
@@ -174,7 +174,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(publicAddress(config));
   app.use(requestLog(log));
   app.use(trimmedCookies());
-  app.use(metrics(pool, pageCache, releaseMetrics, config.serviceToken));
+  app.use(metrics(pool, pageCache, releaseMetrics, config.serviceTokens));
   const takes = () => cardFieldsConfig.peek()?.value.takes ?? [];
   // The first page of all shall know it already.
   void cardFieldsConfig.get();
@@ -185,7 +185,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(
     health(
       { states: () => ({ remotes: pool.states(), registry: registry.state, releases: releaseMetrics.all() }) },
-      { serviceToken: config.serviceToken, isReady: () => !stopping, outages, time },
+      { serviceTokens: config.serviceTokens, isReady: () => !stopping, outages, time },
     ),
   );
   const targets = forwardTargets(config);
@@ -209,7 +209,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       releaseMetrics,
       employee,
       look: () => registry.look(),
-      secret: config.serviceToken,
+      secrets: config.serviceTokens,
     }),
   );
   app.use(smokeReport({ store: releaseStore, employee }));
@@ -221,7 +221,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     chatDesk({
       employee,
       calls,
-      secret: config.serviceToken,
+      secrets: config.serviceTokens,
       now: async () => new Date(Date.now() + (await time.ahead())),
     }),
   );
@@ -235,7 +235,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       isProduction: config.environment === 'production',
       key: config.trialKey,
       isEmployee: async (ctx) => (await employee(ctx).catch(() => null)) !== null,
-      secret: config.serviceToken,
+      secrets: config.serviceTokens,
     }),
   );
   app.use(assignCanaries({ registry: () => registry.registry, hasCanary: (url) => pool.hasCanary(url), addressOf }));

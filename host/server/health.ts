@@ -15,12 +15,12 @@ const simulatedTime = (aheadMs: number) => ({ now: new Date(Date.now() + aheadMs
 export function health(
   hub: { states(): { remotes: RemoteHealth[]; registry: RegistryWatch['state']; releases: ReleaseMetricsSnapshot[] } },
   {
-    serviceToken,
+    serviceTokens,
     isReady,
     outages,
     time,
   }: {
-    serviceToken: string | undefined;
+    serviceTokens: readonly string[];
     isReady: () => boolean;
     outages: () => Promise<readonly string[]>;
     time: Pick<StoreTime, 'soon'>;
@@ -33,7 +33,7 @@ export function health(
       ctx.status = found.length === 0 ? 200 : 503;
       ctx.body = {
         ...(found.length === 0 ? { status: 'ok' } : { status: 'failing', outages: found }),
-        ...(isOperator(ctx.req, serviceToken) ? { time: simulatedTime(await time.soon()), ...hub.states() } : {}),
+        ...(isOperator(ctx.req, serviceTokens) ? { time: simulatedTime(await time.soon()), ...hub.states() } : {}),
       };
     } else if (ctx.path === '/readyz') {
       ctx.set('cache-control', 'no-store');

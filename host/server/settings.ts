@@ -43,6 +43,7 @@ const processSettings = {
   API_URL: settings.address.describe("The api's origin, such as `http://127.0.0.1:4000`."),
   RELEASES_URL: settings.address.describe('The release store as the host reaches it.'),
   SERVICE_TOKEN: settings.serviceToken,
+  SERVICE_TOKEN_PREVIOUS: settings.previousServiceToken,
   TRUST_PROXY: z
     .enum(['0', '1'], 'must be 0 or 1')
     .default('0')

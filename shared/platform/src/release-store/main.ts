@@ -1,5 +1,5 @@
 import type { HostRelease } from '@larder/contracts/release';
-import { readSettings } from '@larder/contracts/settings';
+import { acceptedSecrets, readSettings } from '@larder/contracts/settings';
 import { dataDir } from '../build/roots.ts';
 import { storeMail } from '../notifications/mail.ts';
 import { Notifier } from '../notifications/notifier.ts';
@@ -20,21 +20,23 @@ async function start(): Promise<void> {
     PORT,
     HOST,
     SERVICE_TOKEN: token,
+    SERVICE_TOKEN_PREVIOUS: previousToken,
     STORE_ADDRESS: address,
     NOTICE_MAIL_URL,
   } = readSettings(releaseStoreSchema, process.env);
   const tryRelease = (release: string, by: string): Promise<string> =>
     runToEnd('shared/platform/src/smoke/team-smoke.ts', { SMOKE_RELEASE: release, SMOKE_BY: by, SMOKE_STORE: address ?? '' });
-  const smokes = token && address ? new Smokes(storeHere(), { verdictKey: token, tryRelease }) : undefined;
+  const tokens = token ? acceptedSecrets(token, previousToken) : undefined;
+  const smokes = tokens && address ? new Smokes(storeHere(), { verdictKeys: tokens, tryRelease }) : undefined;
   const [signing, policy] = await Promise.all([signingKey(dataDir), readGatePolicy(dataDir)]);
   const reports = {
     metrics: (): Promise<readonly HostRelease[]> =>
       token && address ? readHostMetrics(address, token) : Promise.reject(new Error('it is not open')),
     logs: logsIn(dataDir),
-    verdictKey: token ?? '',
+    verdictKeys: tokens ?? [],
     publicKey: signing.publicText,
   };
-  const server = releaseServer(storeHere(), { token, signing, policy, reports, smokes });
+  const server = releaseServer(storeHere(), { tokens, signing, policy, reports, smokes });
   const notifier = new Notifier(storeHere(), { sendMail: storeMail(NOTICE_MAIL_URL, token), say: console.error });
   notifier.start();
   server.listen(PORT, HOST, () => {
