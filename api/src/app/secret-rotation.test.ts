@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mailToken } from '../account/session/token.ts';
 import { buyGift, codesTo, giftProduct } from '../ordering/gift-cards/gift.fixture.ts';
 import { shopper } from '../ordering/cart/shop.fixture.ts';
+import { apiChecks } from './setup-checks.ts';
 import { readHashKey } from '../platform/hash-key/hash-key.ts';
 import { createDatabase, type TestDatabase } from '../../test/database.ts';
 import { type Client, type Person, startApi, type TestApi } from '../../test/index.ts';
@@ -92,6 +93,9 @@ describe('a rotation', () => {
     await expect(readHashKey(fork, [OLD.APP_SECRET])).rejects.toThrow(
       'APP_SECRET is not the one with which this database was used last. Give the earlier one as APP_SECRET_PREVIOUS',
     );
+    const env = { DATABASE_URL: database.url, APP_SECRET: OLD.APP_SECRET };
+    const check = apiChecks(env).find(({ name }) => name === 'secret');
+    await expect(check?.look()).rejects.toThrow('APP_SECRET is not the one');
     const [one, two] = await Promise.all([readHashKey(fork, [NEW.APP_SECRET]), readHashKey(fork, [NEW.APP_SECRET, 'another'])]);
     expect([one, two]).toEqual([OLD.APP_SECRET, OLD.APP_SECRET]);
   });

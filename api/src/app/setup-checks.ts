@@ -9,6 +9,7 @@ import { freeDiskBytes, LOW_DISK_BYTES } from '@larder/platform/process/disk-spa
 import { sameTime, type SetupCheck } from '@larder/platform/process/setup-check';
 import { readRecordedMigrations, replacedMigrations } from '../platform/db/recorded-migrations.ts';
 import { type Env, readEnv } from '../platform/env.ts';
+import { OTHER_SECRET, openHashKey } from '../platform/hash-key/hash-key.ts';
 import { startupProblem } from '../platform/startup-problem.ts';
 import { baseline, migrations } from './migrations/index.ts';
 
@@ -52,6 +53,15 @@ async function schema(client: pg.Client): Promise<string> {
   const missing = migrations.filter(({ name }) => !recorded.includes(name));
   if (missing.length > 0) throw new Error(`${missing.length} migrations are missing. Run: npx larder migrate`);
   return `${migrations.at(-1)?.name}`;
+}
+
+/** Whether the secret opens the key of stored hashes: with another one, no api starts. */
+async function secret(client: pg.Client, { appSecrets }: Env): Promise<string> {
+  const { rows } = await client.query<{ sealed: Buffer }>('select sealed from hash_key');
+  const [row] = rows;
+  if (!row) return 'the first start of an api stores what it protects';
+  if (appSecrets.every((each) => openHashKey(row.sealed, each) === undefined)) throw new Error(OTHER_SECRET);
+  return appSecrets.length > 1 ? 'APP_SECRET and APP_SECRET_PREVIOUS are accepted' : 'APP_SECRET is that of the database';
 }
 
 /** A pooler in transaction mode takes `listen`, and delivers nothing. */
@@ -100,6 +110,7 @@ export function apiChecks(source: NodeJS.ProcessEnv): SetupCheck[] {
   return [
     onDatabase('database', (client) => server(client, env)),
     onDatabase('schema', schema),
+    onDatabase('secret', (client) => secret(client, env)),
     onDatabase('changes', notifications),
     { name: 'data folder', look: () => folder(env.LARDER_DATA) },
     { name: 'mail', look: () => mailServer(env) },

@@ -10,10 +10,14 @@ import type { hashKeyRow } from './hash-key.table.ts';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** Refusal of a process whose secrets do not open the stored key. */
+export const OTHER_SECRET =
+  'APP_SECRET is not the one with which this database was used last. Give the earlier one as APP_SECRET_PREVIOUS (operating.md, "Rotating secrets").';
+
 const keyFrom = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'larder hash key', 32));
 
 /** Encrypts a hash key with a secret: nonce, tag, ciphertext. */
-export function sealHashKey(hashKey: string, secret: string): Buffer {
+function sealHashKey(hashKey: string, secret: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), nonce);
   const text = Buffer.concat([cipher.update(hashKey, 'utf8'), cipher.final()]);
@@ -74,7 +78,5 @@ export async function readHashKey(fork: () => Em, secrets: AcceptedSecrets): Pro
       return hashKey;
     }
   }
-  throw new PlainError(
-    'APP_SECRET is not the one with which this database was used last. Give the earlier one as APP_SECRET_PREVIOUS (operating.md, "Rotating secrets").',
-  );
+  throw new PlainError(OTHER_SECRET);
 }
