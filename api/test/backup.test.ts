@@ -142,9 +142,13 @@ describe('refused in one sentence, with nothing written', () => {
   });
   afterEach(() => writeFileSync(manifest, before));
 
-  async function refused(work: Promise<unknown>, why: string): Promise<void> {
-    await expect(work).rejects.toThrow(why);
-    expect(existsSync(join(home, 'refused'))).toBe(false);
+  /** The message of a refusal, unless something was written before it. */
+  async function refusalOf(work: Promise<unknown>): Promise<string> {
+    const message = await work.then(
+      () => 'not refused',
+      (error: Error) => error.message,
+    );
+    return existsSync(join(home, 'refused')) ? 'files were written' : message;
   }
 
   test('a backup into a folder with contents', async () => {
@@ -157,30 +161,30 @@ describe('refused in one sentence, with nothing written', () => {
   });
 
   test('a restore into a folder with contents', async () => {
-    await refused(restoring(copy, data), `${data} is not empty. Name a new folder.`);
+    expect(await refusalOf(restoring(copy, data))).toContain(`${data} is not empty. Name a new folder.`);
   });
 
   test('an incomplete backup', async () => {
     rmSync(manifest);
-    await refused(restoring(), 'is no complete backup: it has no backup.json.');
+    expect(await refusalOf(restoring())).toContain('is no complete backup: it has no backup.json.');
   });
 
   test('an altered file', async () => {
     const file = join(copy, 'files/pictures/ab/abcd.webp');
     const bytes = readFileSync(file);
     appendFileSync(file, '!');
-    await refused(restoring(), 'is damaged or was altered (files/pictures/ab/abcd.webp). Use another one.');
+    expect(await refusalOf(restoring())).toContain('is damaged or was altered (files/pictures/ab/abcd.webp). Use another one.');
     writeFileSync(file, bytes);
   });
 
   test('an altered manifest', async () => {
     writeFileSync(manifest, before.replace('PUBLIC_URL', 'PUBLIC_UHL'));
-    await refused(restoring(), 'is damaged or was altered (backup.json)');
+    expect(await refusalOf(restoring())).toContain('is damaged or was altered (backup.json)');
   });
 
   test('a backup of a newer layout', async () => {
     writeFileSync(manifest, before.replace('"format": 1', '"format": 2'));
-    await refused(restoring(), 'A newer version of Larder made the backup in');
+    expect(await refusalOf(restoring())).toContain('A newer version of Larder made the backup in');
   });
 
   test('a backup of a database that newer code migrated', async () => {
@@ -189,12 +193,14 @@ describe('refused in one sentence, with nothing written', () => {
     described.database.migrations.push('Migration20991231000000_future');
     const digest = createHash('sha256').update(JSON.stringify(described)).digest('hex');
     writeFileSync(manifest, JSON.stringify({ ...described, digest }));
-    await refused(restoring(), 'A newer version of Larder made this backup (Migration20991231000000_future).');
+    expect(await refusalOf(restoring())).toContain(
+      'A newer version of Larder made this backup (Migration20991231000000_future).',
+    );
   });
 
   test('an embedded database into a server of one’s own', async () => {
     const env = { DATABASE_URL: 'postgresql://larder@127.0.0.1:1/larder' };
-    await refused(restoring(copy, undefined, env), 'Restore it without DATABASE_URL.');
+    expect(await refusalOf(restoring(copy, undefined, env))).toContain('Restore it without DATABASE_URL.');
   });
 });
 
