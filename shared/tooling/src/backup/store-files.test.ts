@@ -48,10 +48,9 @@ test('buckets are saved and restored into others; the registry is read first and
     await restoreFiles(place, backup, join(home, 'data'));
     await expect(refuseUsedFiles(place)).rejects.toThrow(`The place of ${place.folder} is not empty`);
   }
-  const contents = [...far.objects].filter(([key]) => key.startsWith('restored/'));
-  expect(contents.map(([key, { content }]) => [key, content.toString()]).toSorted()).toEqual(
-    KEYS.map((key) => [`restored/${key}`, `content of ${key}`]),
-  );
+  const restored = new Map([...far.objects].filter(([key]) => key.startsWith('restored/')));
+  expect([...restored.keys()].toSorted()).toEqual(KEYS.map((key) => `restored/${key}`));
+  for (const key of KEYS) expect(restored.get(`restored/${key}`)?.content.toString()).toBe(`content of ${key}`);
   expect(far.calls.filter(({ method }) => method === 'PUT').at(-1)?.key).toBe('restored/releases/registry.json');
 });
 
