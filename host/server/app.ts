@@ -110,7 +110,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   const releaseStore = createReleaseStore(config.releasesUrl, config.serviceToken);
   const releaseMetrics = new ReleaseMetrics();
   const votes = new BrowserVotes(releaseMetrics);
-  const browserReports = new BrowserReports(pageViewTokens(config.serviceToken), votes);
+  const browserReports = new BrowserReports(pageViewTokens(config.serviceTokens), votes);
   const guard = new ReleaseGuard({
     metrics: releaseMetrics,
     votes,
@@ -182,7 +182,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(publicAddress(config));
   app.use(requestLog(log));
   app.use(trimmedCookies());
-  app.use(metrics(pool, pageCache, releaseMetrics, config.serviceToken));
+  app.use(metrics(pool, pageCache, releaseMetrics, config.serviceTokens));
   const takes = () => cardFieldsConfig.peek()?.value.takes ?? [];
   // The first page of all shall know it already.
   void cardFieldsConfig.get();
@@ -193,7 +193,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(
     health(
       { states: () => ({ remotes: pool.states(), registry: registry.state, releases: releaseMetrics.all() }) },
-      { serviceToken: config.serviceToken, isDraining: () => shutdown.isDraining, outages, time },
+      { serviceTokens: config.serviceTokens, isDraining: () => shutdown.isDraining, outages, time },
     ),
   );
   const targets = forwardTargets(config, { api, releases });
@@ -217,7 +217,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       releaseMetrics,
       employee,
       look: () => registry.look(),
-      secret: config.serviceToken,
+      secrets: config.serviceTokens,
     }),
   );
   app.use(smokeReport({ store: releaseStore, employee }));
@@ -229,7 +229,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     chatDesk({
       employee,
       calls,
-      secret: config.serviceToken,
+      secrets: config.serviceTokens,
       now: async () => new Date(Date.now() + (await time.ahead())),
     }),
   );
@@ -243,7 +243,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       isProduction: config.environment === 'production',
       key: config.trialKey,
       isEmployee: async (ctx) => (await employee(ctx).catch(() => null)) !== null,
-      secret: config.serviceToken,
+      secrets: config.serviceTokens,
     }),
   );
   app.use(assignCanaries({ registry: () => registry.registry, hasCanary: (url) => pool.hasCanary(url), addressOf }));

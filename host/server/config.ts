@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { idsByHost } from '@larder/contracts/ids-by-host';
 import { publicUrlProblem, serviceTokenProblem } from '@larder/contracts/production';
-import { defaultDrainMs, readSettings, SettingsError } from '@larder/contracts/settings';
+import { acceptedSecrets, defaultDrainMs, readSettings, SettingsError } from '@larder/contracts/settings';
 import { shippingOf } from '@larder/contracts/shipping-settings';
 import type { ShippingConfig } from '@larder/rules';
 import { hostSchema } from './settings.ts';
@@ -31,7 +31,10 @@ export interface HostConfig {
   /** ms after which a process that swapped a release gives way to a fresh one. */
   readonly renderRenewMs: number;
   readonly pageCacheMb: number;
+  /** Signs, and identifies this host. */
   readonly serviceToken: string | undefined;
+  /** What others may sign with: `serviceToken`, and a second value during its rotation; empty where there is none. */
+  readonly serviceTokens: readonly string[];
   /** Where browsers get the value of `x-waf-token`; a path of the store, or an address. */
   readonly firewallTokenUrl: string | undefined;
   readonly environment: 'development' | 'test' | 'production';
@@ -74,6 +77,7 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     renderRenewMs: env.RENDER_RENEW_MS,
     pageCacheMb: env.PAGE_CACHE_MB,
     serviceToken: env.SERVICE_TOKEN,
+    serviceTokens: env.SERVICE_TOKEN ? acceptedSecrets(env.SERVICE_TOKEN, env.SERVICE_TOKEN_PREVIOUS) : [],
     firewallTokenUrl: env.FIREWALL_TOKEN_URL,
     environment: env.LARDER_ENV,
     drainMs: env.DRAIN_MS ?? defaultDrainMs(env.LARDER_ENV),

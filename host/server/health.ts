@@ -32,12 +32,12 @@ function missingParts(outages: readonly string[], remotes: readonly Pick<RemoteH
 export function health(
   hub: { states(): { remotes: RemoteHealth[]; registry: RegistryWatch['state']; releases: ReleaseMetricsSnapshot[] } },
   {
-    serviceToken,
+    serviceTokens,
     isDraining,
     outages,
     time,
   }: {
-    serviceToken: string | undefined;
+    serviceTokens: readonly string[];
     isDraining: () => boolean;
     outages: () => Promise<readonly string[]>;
     time: Pick<StoreTime, 'soon'>;
@@ -50,7 +50,7 @@ export function health(
       ctx.status = found.length === 0 ? 200 : 503;
       ctx.body = {
         ...(found.length === 0 ? { status: 'ok' } : { status: 'failing', outages: found }),
-        ...(isOperator(ctx.req, serviceToken) ? { time: simulatedTime(await time.soon()), ...hub.states() } : {}),
+        ...(isOperator(ctx.req, serviceTokens) ? { time: simulatedTime(await time.soon()), ...hub.states() } : {}),
       };
     } else if (ctx.path === '/readyz') {
       ctx.set('cache-control', 'no-store');

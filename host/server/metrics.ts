@@ -20,7 +20,7 @@ export function metrics(
   pool: Pick<HostPool, 'states' | 'processes' | 'ends'>,
   pageCache: Pick<PageCache, 'metrics'>,
   releaseMetrics: Pick<ReleaseMetrics, 'all'>,
-  serviceToken: string | undefined,
+  serviceTokens: readonly string[],
 ): Middleware {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -129,7 +129,7 @@ export function metrics(
   void [server, tries, failures, remotes, faults, memory, ends, cacheHits, cacheBytes];
   return async (ctx, next) => {
     if (ctx.path === '/metrics') {
-      if (!isOperator(ctx.req, serviceToken)) return void (ctx.status = 404);
+      if (!isOperator(ctx.req, serviceTokens)) return void (ctx.status = 404);
       ctx.type = register.contentType;
       ctx.body = await register.metrics();
       return;

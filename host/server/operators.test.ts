@@ -26,12 +26,12 @@ beforeAll(async () => {
       },
       { metrics: { hits: 12, bytes: 3400 } },
       releaseMetrics,
-      'right',
+      ['right'],
     ),
   );
   app.use(
     health(hub, {
-      serviceToken: 'right',
+      serviceTokens: ['right'],
       isDraining: () => isDraining,
       outages: async () => outages,
       time: { soon: async () => 60_000 },

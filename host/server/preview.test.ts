@@ -50,7 +50,7 @@ async function open(more: Partial<PreviewOptions> = {}): Promise<void> {
       isProduction: false,
       key: undefined,
       isEmployee: () => Promise.resolve(isEmployee),
-      secret: 'secret',
+      secrets: ['secret'],
       ...more,
     }),
   );

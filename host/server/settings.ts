@@ -57,6 +57,7 @@ const processSettings = {
     ),
   RELEASES_URL: settings.address.describe('The release store as the host reaches it.'),
   SERVICE_TOKEN: settings.serviceToken,
+  SERVICE_TOKEN_PREVIOUS: settings.previousServiceToken,
   TRUST_PROXY: z
     .enum(['0', '1'], 'must be 0 or 1')
     .default('0')

@@ -43,7 +43,7 @@ interface Health {
 export async function wholeHost(...live: readonly SmallRelease[]): Promise<WholeHost> {
   const folder = await mkdtemp(join(tmpdir(), 'larder-whole-'));
   const build = await buildHost();
-  const store = releaseServer(folder, { token: TOKEN });
+  const store = releaseServer(folder, { tokens: [TOKEN] });
   const api = createServer((_, response) => {
     response.writeHead(404, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ success: false, code: 404, error: 'Nothing is known here.' }));

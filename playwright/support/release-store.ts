@@ -20,7 +20,7 @@ export async function releaseStoreCopy(): Promise<ReleaseStoreCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'larder-releases-'));
   await cp(join(storeEnv.data, 'releases'), folder, { recursive: true });
   const token = randomUUID();
-  const server = releaseServer(folder, { token });
+  const server = releaseServer(folder, { tokens: [token] });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     folder,

@@ -47,6 +47,7 @@ import type { Env } from '../platform/env.ts';
 import { dispatcher } from '../platform/http/dispatch.ts';
 import { createLimits } from '../platform/http/limits.ts';
 import { createMetrics } from '../platform/http/metrics.ts';
+import { readHashKey } from '../platform/hash-key/hash-key.ts';
 import { observe } from '../platform/http/observe.ts';
 import { operations } from '../platform/http/operations.ts';
 import { releaseMails } from '../platform/http/release-mails.ts';
@@ -80,6 +81,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
   const fork = () => orm.em.fork();
   const metrics = createMetrics();
   const clock = overrides.clock ?? (await openStoreClock(fork, env));
+  const hashKey = await readHashKey(fork, env.appSecrets);
   const config = storeConfig(env);
   const limits = createLimits(pool, env);
   const jobs = createJobs({ pool, clock, log, metrics }, jobDefinitions);
@@ -90,10 +92,11 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     orm,
     pool,
     fork,
+    hashKey,
     clock,
     jobs,
     artist: await loadArtist(env.PICTURE_ARTIST),
-    gateway: measuredGateway(createGateway(env, fork, clock), metrics),
+    gateway: measuredGateway(createGateway(env, { fork, clock, hashKey }), metrics),
     ebt: createEbt(env, fork, clock),
     paymentSubjects,
     metrics,
@@ -120,7 +123,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     config,
     breachedPasswords: createBreachedPasswords(env.BREACHED_PASSWORDS_URL, log),
     google: createGoogle(env, config),
-    captcha: createCaptcha(env.APP_SECRET, limits, clock),
+    captcha: createCaptcha(env.appSecrets, limits, clock),
     files: openFiles(env, { folder: env.LARDER_DATA, say: (line) => log.warn(line) }),
     cache: createCache(),
     shopperCache: createCache(20_000),

@@ -11,6 +11,7 @@ import { verifyNotifications } from '../platform/changes/verify-notifications.ts
 import { compareSchema, readRecordedSchema } from '../platform/db/recorded-migrations.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { errorCodes } from '../platform/outage/error-codes.ts';
+import { OTHER_SECRET, openHashKey } from '../platform/hash-key/hash-key.ts';
 import { startupProblem } from '../platform/startup-problem.ts';
 import { baseline, migrations } from './migrations/index.ts';
 
@@ -53,6 +54,15 @@ async function schema(client: pg.Client): Promise<string> {
   const { version, missing } = compareSchema(recorded, migrations, baseline);
   if (missing.length > 0) throw new Error(`${missing.length} migrations are missing. Run: npx larder migrate`);
   return `${version}`;
+}
+
+/** Whether the secret opens the key of stored hashes: with another one, no api starts. */
+async function secret(client: pg.Client, { appSecrets }: Env): Promise<string> {
+  const { rows } = await client.query<{ sealed: Buffer }>('select sealed from hash_key');
+  const [row] = rows;
+  if (!row) return 'the first start of an api stores what it protects';
+  if (appSecrets.every((each) => openHashKey(row.sealed, each) === undefined)) throw new Error(OTHER_SECRET);
+  return appSecrets.length > 1 ? 'APP_SECRET and APP_SECRET_PREVIOUS are accepted' : 'APP_SECRET is that of the database';
 }
 
 /** A connection over `DATABASE_DIRECT_URL` receives what one over `DATABASE_URL` notifies. */
@@ -116,6 +126,7 @@ export function apiChecks(source: NodeJS.ProcessEnv): SetupCheck[] {
     on('database', DATABASE_URL, server),
     on('prepared statements', DATABASE_URL, preparedStatements),
     on('schema', DATABASE_URL, schema),
+    on('secret', DATABASE_URL, secret),
     on('changes', DATABASE_DIRECT_URL, notifications),
     { name: 'data folder', look: () => folder(env.LARDER_DATA) },
     { name: 'mail', look: () => mailServer(env) },

@@ -72,6 +72,7 @@ import { paymentMethods } from '../ordering/payments/payment-method.table.ts';
 import { ebtAccounts, ebtPurchases, ebtRefunds, ebtTokens } from '../ordering/payments/sandbox/ebt.table.ts';
 import { clientTokens, tokens, vault, charges, refunds } from '../ordering/payments/sandbox/sandbox.table.ts';
 import { databaseObjects } from '../platform/db/objects.table.ts';
+import { hashKeyRow } from '../platform/hash-key/hash-key.table.ts';
 import { storeState } from '../platform/db/store-state.table.ts';
 import { storeMaintenance } from '../platform/maintenance/maintenance.table.ts';
 import { jobTicks, storeClockRow } from '../platform/time/time.table.ts';
@@ -193,6 +194,7 @@ export const tables = [
   charges,
   refunds,
   databaseObjects,
+  hashKeyRow,
   storeState,
   storeClockRow,
   storeMaintenance,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idsByHost } from '@larder/contracts/ids-by-host';
 import { publicUrlProblem, serviceTokenProblem } from '@larder/contracts/production';
-import { defaultDrainMs, readSettings } from '@larder/contracts/settings';
+import { type AcceptedSecrets, acceptedSecrets, defaultDrainMs, readSettings } from '@larder/contracts/settings';
 import { missingKeys } from '@larder/platform/files/object-store-settings';
 import { mailAndChatSettings } from './settings/mail-and-chat.ts';
 import { paymentSettings } from './settings/payments.ts';
@@ -81,6 +81,10 @@ export interface Env extends z.infer<typeof schema> {
   APP_SECRET: string;
   DATABASE_DIRECT_URL: string;
   PUBLIC_URL: string;
+  /** `APP_SECRET`, and a second value during its rotation. */
+  readonly appSecrets: AcceptedSecrets;
+  /** `SERVICE_TOKEN`, and a second value during its rotation; empty where there is none. */
+  readonly serviceTokens: readonly string[];
   REVIEW_APPROVAL: 'auto' | 'manual';
   DRAIN_MS: number;
   readonly isProduction: boolean;
@@ -90,10 +94,13 @@ export interface Env extends z.infer<typeof schema> {
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const env = readSettings(schema, idsByHost(source, source['PUBLIC_URL'] ?? ''));
   const isProduction = env.LARDER_ENV === 'production';
+  const secret = env.APP_SECRET ?? developmentSecret(env.DATABASE_URL);
   return {
     ...env,
     DATABASE_DIRECT_URL: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    APP_SECRET: env.APP_SECRET ?? developmentSecret(env.DATABASE_URL),
+    APP_SECRET: secret,
+    appSecrets: acceptedSecrets(secret, env.APP_SECRET_PREVIOUS),
+    serviceTokens: env.SERVICE_TOKEN ? acceptedSecrets(env.SERVICE_TOKEN, env.SERVICE_TOKEN_PREVIOUS) : [],
     PUBLIC_URL: env.PUBLIC_URL ?? LOCAL_URL,
     DRAIN_MS: env.DRAIN_MS ?? defaultDrainMs(env.LARDER_ENV),
     REVIEW_APPROVAL: env.REVIEW_APPROVAL ?? (isProduction ? 'manual' : 'auto'),

@@ -1,6 +1,7 @@
 import { OldPostgresError } from '@larder/contracts/postgres-version';
 import { SettingsError } from '@larder/contracts/settings';
 import { ObjectStoreError } from '@larder/platform/files/object-store-error';
+import { PlainError } from '@larder/platform/process/plain-error';
 import { DatabaseVersionError } from './db/recorded-migrations.ts';
 import { errorCodes } from './outage/error-codes.ts';
 
@@ -8,7 +9,7 @@ import { errorCodes } from './outage/error-codes.ts';
 export function startupProblem(error: unknown): string {
   if (error instanceof SettingsError || error instanceof DatabaseVersionError || error instanceof OldPostgresError)
     return error.message;
-  if (error instanceof ObjectStoreError) return error.message;
+  if (error instanceof ObjectStoreError || error instanceof PlainError) return error.message;
   // The innermost code is the most specific.
   const code = errorCodes(error).at(-1);
   if (code === 'EADDRINUSE') return `Port ${process.env['PORT']} is taken. Set PORT to a free one.`;

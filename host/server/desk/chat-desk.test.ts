@@ -49,7 +49,7 @@ beforeEach(async () => {
           return answer;
         },
       }),
-      secret: 'secret',
+      secrets: ['secret'],
       now: () => Promise.resolve(new Date(AT)),
     }),
   );

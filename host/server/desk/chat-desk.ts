@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { CallResponse, Failure } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
@@ -18,7 +17,7 @@ const CHAT_ID = /^[0-9a-f-]{36}$/;
 interface ChatDeskOptions {
   readonly employee: AskEmployee;
   readonly calls: (ctx: DeskContext) => ShopperCalls;
-  readonly secret: string | undefined;
+  readonly secrets: readonly string[];
   /** The store's time. */
   readonly now: () => Promise<Date>;
 }
@@ -31,8 +30,8 @@ const refusalOf = ({ status, body }: ApiAnswer): string | null => {
 };
 
 /** `/desk/chat`: employees answer shoppers who requested a person (SHELL-179, OP-144). Everyone else gets "not found". */
-export function chatDesk({ employee, calls, secret, now }: ChatDeskOptions): Middleware<HostState> {
-  const tokens = formTokens(secret ?? randomBytes(32).toString('hex'));
+export function chatDesk({ employee, calls, secrets, now }: ChatDeskOptions): Middleware<HostState> {
+  const tokens = formTokens(secrets);
 
   async function show(ctx: DeskContext, { email }: Employee, id: string, refused?: string, typed?: string): Promise<void> {
     const api = calls(ctx);

@@ -82,7 +82,7 @@ beforeEach(async () => {
       releaseMetrics,
       employee: () => Promise.resolve(who),
       look: () => Promise.resolve(),
-      secret: 'secret',
+      secrets: ['secret'],
     }),
   );
   app.use((ctx) => void (ctx.body = 'elsewhere'));

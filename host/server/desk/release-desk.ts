@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { releaseActionSchema, type Registry } from '@larder/contracts/release';
 import { paths } from '@larder/contracts/paths';
@@ -26,7 +25,7 @@ interface DeskOptions {
   readonly employee: AskEmployee;
   /** Polls the registry at once, after a change. */
   readonly look: () => Promise<void>;
-  readonly secret: string | undefined;
+  readonly secrets: readonly string[];
 }
 
 /** `/desk/releases`: shows the live releases, since when, by whom, and their failures. Employees promote, start canaries, roll back and retire there. Everyone else gets "not found". */
@@ -37,9 +36,9 @@ export function releaseDesk({
   releaseMetrics,
   employee,
   look,
-  secret,
+  secrets,
 }: DeskOptions): Middleware<HostState> {
-  const tokens = formTokens(secret ?? randomBytes(32).toString('hex'));
+  const tokens = formTokens(secrets);
 
   async function show(ctx: DeskContext, { email }: Employee, status: number, notice?: DeskView['notice']): Promise<void> {
     const view = {

@@ -130,7 +130,7 @@ for (const [name, it] of Object.entries(module.exports)) module.exports[name] = 
 test('a canary whose slots fail is rolled back automatically: its bucket got pages without them, others noticed nothing', async () => {
   await cloned(BROKEN, THROWING);
   const canary = { name: REMOTE, version: BROKEN, share: 20 };
-  await startCanary(store.folder, canary, { force: 'to see it taken back', verdictKey: store.token });
+  await startCanary(store.folder, canary, { force: 'to see it taken back', verdictKeys: [store.token] });
   const visit = async (draw: number) => {
     const answer = await fetch(host.url + PAGE, { headers: { cookie: `draw=${draw}` } });
     const html = await answer.text();

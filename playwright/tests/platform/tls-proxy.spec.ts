@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '@larder/tooling/postgres/embedded';
+import { localSecrets } from '@larder/platform/local-store/secrets';
 import { signingKey } from '@larder/platform/release-store/signing';
 import { type Child, startChild, stopChild } from '@larder/platform/process/child-process';
 import { balancer, type Balancer } from '../../support/balancer.ts';
@@ -47,7 +48,8 @@ test.beforeAll(async () => {
       PORT: '0',
       DATABASE_URL: storeEnv.databaseUrl,
       LARDER_DATA: data,
-      APP_SECRET: 'the secret of a store that is live',
+      // It works on the database of the open store.
+      APP_SECRET: (await localSecrets(storeEnv.data)).APP_SECRET,
       JOBS: 'off',
       REGISTER_LIMIT: '100000',
     },

@@ -49,6 +49,12 @@ export const settings = {
     .describe(
       "Authenticates calls between the store's processes and of operators (OP-149). 16 characters or more, the same in every process. Required in production; `npm start` generates it.",
     ),
+  /** A second accepted value of `serviceToken`, during its rotation. */
+  previousServiceToken: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('A second value of `SERVICE_TOKEN` that is accepted, during its [rotation](operating.md#rotating-secrets).'),
   dataFolder: z
     .string()
     .default('.data')
@@ -97,3 +103,16 @@ export function readSettings<T extends z.ZodType>(schema: T, source: Readonly<Re
     }),
   );
 }
+
+/**
+ * Values of one secret that a process accepts, the current one first: it signs, and each of them verifies. There are two while the secret is being
+ * rotated.
+ */
+export type AcceptedSecrets = readonly [current: string, ...previous: string[]];
+
+/**
+ * Lists the accepted values of a secret.
+ * @param previous the second accepted value; undefined or empty outside of a rotation
+ */
+export const acceptedSecrets = (current: string, previous?: string): AcceptedSecrets =>
+  previous && previous !== current ? [current, previous] : [current];

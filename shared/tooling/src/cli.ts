@@ -123,6 +123,14 @@ program
   .option('--demo', 'also stock an empty database with the demo products')
   .action(({ demo = false }: { demo?: boolean }) => run(async () => (await import('./run/migrate.ts')).migrateCommand(demo))());
 program
+  .command('backup <folder>')
+  .description('copy a store, open or not, into a new folder: database, pictures, releases, secrets')
+  .action((folder: string) => run(async () => (await import('./backup/backup.ts')).backupCommand(folder, process.env))());
+program
+  .command('restore <folder>')
+  .description('restore a backup into an empty data folder, or an empty database')
+  .action((folder: string) => run(async () => (await import('./backup/restore.ts')).restoreCommand(folder, process.env))());
+program
   .command('doctor')
   .description('check a set-up: settings, database, release store, mail server, and whether they are reachable')
   .argument('[parts...]', 'only these: host, api, worker, releases')

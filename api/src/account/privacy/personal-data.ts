@@ -284,6 +284,7 @@ export const IMPERSONAL: readonly string[] = [
   'store_clock',
   'store_maintenance',
   'store_state',
+  'hash_key',
   'rate_limits',
   'mail_token_uses',
   // Ledger entries record amounts, not people.

@@ -6,9 +6,9 @@ const NOW = new Date('2026-11-29T12:00:00Z');
 test('a signed device is read back until 180 days have passed', () => {
   const device = newDevice();
   const cookie = signDevice(SECRET, device, NOW);
-  expect(readDevice(SECRET, cookie, NOW)).toBe(device);
-  expect(readDevice(SECRET, cookie, new Date(NOW.getTime() + DEVICE_LIFE))).toBe(device);
-  expect(readDevice(SECRET, cookie, new Date(NOW.getTime() + DEVICE_LIFE + 1000))).toBeNull();
+  expect(readDevice([SECRET], cookie, NOW)).toBe(device);
+  expect(readDevice([SECRET], cookie, new Date(NOW.getTime() + DEVICE_LIFE))).toBe(device);
+  expect(readDevice([SECRET], cookie, new Date(NOW.getTime() + DEVICE_LIFE + 1000))).toBeNull();
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['a later moment', signDevice(SECRET, newDevice(), NOW).replace(/\.[^.]+\./, '.zzzzzz.')],
   ['something else', 'x'.repeat(4000)],
 ])('%s is no device', (_, cookie) => {
-  expect(readDevice(SECRET, cookie, NOW)).toBeNull();
+  expect(readDevice([SECRET], cookie, NOW)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { AcceptedSecrets } from '@larder/contracts/settings';
 import { DAY } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 
@@ -20,17 +21,19 @@ export function signDevice(secret: string, deviceId: string, now: Date): string 
  * Verifies a device cookie.
  * @returns the id of the device; null for a cookie that is forged, malformed or older than 180 days
  */
-export function readDevice(secret: string, cookie: string | undefined, now: Date): string | null {
+export function readDevice(secrets: AcceptedSecrets, cookie: string | undefined, now: Date): string | null {
   const [, deviceId, seconds] = COOKIE.exec(cookie ?? '') ?? [];
   if (cookie === undefined || deviceId === undefined || seconds === undefined) return null;
   const signedAt = new Date(Number.parseInt(seconds, 36) * 1000);
   if (!(now.getTime() - signedAt.getTime() <= DEVICE_LIFE)) return null;
-  return timingSafeEqual(Buffer.from(signDevice(secret, deviceId, signedAt)), Buffer.from(cookie)) ? deviceId : null;
+  const isSigned = (secret: string): boolean =>
+    timingSafeEqual(Buffer.from(signDevice(secret, deviceId, signedAt)), Buffer.from(cookie));
+  return secrets.some(isSigned) ? deviceId : null;
 }
 
 /** Returns the device that sent the request; null for one without a valid device cookie. */
 export const deviceOf = (c: RequestContext): string | null =>
-  readDevice(c.services.env.APP_SECRET, c.koa.cookies.get('device'), c.realNow());
+  readDevice(c.services.env.appSecrets, c.koa.cookies.get('device'), c.realNow());
 
 /** Returns a new device id. It is secret, unlike the visitor's `uuid`, which appears in addresses. */
 export const newDevice = (): string => randomUUID();

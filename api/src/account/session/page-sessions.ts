@@ -9,11 +9,11 @@ const CACHE_MS = 8 * SECOND;
 const ID = /^[\da-f-]{36}$/;
 
 /** Returns the page that a call belongs to; null without a proof that the host renders it. */
-function pageOf({ headers }: IncomingMessage, now: Date, serviceToken: string | undefined): string | null {
+function pageOf({ headers }: IncomingMessage, now: Date, serviceTokens: readonly string[]): string | null {
   const page = String(headers[PAGE_HEADER] ?? '');
   if (!ID.test(page)) return null;
   const address = String(headers['x-forwarded-for'] ?? '');
-  return verifyAddressProof(headers[PROOF_HEADER], address, serviceToken, now.getTime()) ? page : null;
+  return verifyAddressProof(headers[PROOF_HEADER], address, serviceTokens, now.getTime()) ? page : null;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function sessionOfPage(
   now: Date,
   request: IncomingMessage,
 ): Promise<LoadedSession | undefined> {
-  const page = pageOf(request, now, env.SERVICE_TOKEN);
+  const page = pageOf(request, now, env.serviceTokens);
   if (page === null) return loadSession(em, token, now);
   const key = `session ${page} ${token}`;
   if (request.method !== 'GET') {

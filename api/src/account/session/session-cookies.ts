@@ -46,7 +46,7 @@ export const sessionProvider: SessionProvider = {
   },
   checkCsrf(c, csrf) {
     const receivedToken = c.koa.get('x-csrf-token');
-    if (csrf && csrfHolds(c.services.env.APP_SECRET, csrf, receivedToken, c.realNow())) return;
+    if (csrf && csrfHolds(c.services.env.appSecrets, csrf, receivedToken, c.realNow())) return;
     throw badRequest('Your session has changed. Please try again.', { errorCode: 'csrf' });
   },
 };

@@ -28,7 +28,7 @@ export const sessionRoutes = [
  */
 async function greetByMail(c: RequestContext, sessionId: string, uatoken: string): Promise<string | null> {
   const now = c.now();
-  const mailToken = readMailToken(c.services.env.APP_SECRET, uatoken, now);
+  const mailToken = readMailToken(c.services.env.appSecrets, uatoken, now);
   if (mailToken === null || c.session.customerId !== null) return null;
   const greeted = await c.em.transactional(async (em) => {
     const first = await db(em)

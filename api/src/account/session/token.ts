@@ -1,4 +1,5 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AcceptedSecrets } from '@larder/contracts/settings';
 import { DAY, HOUR } from '../../platform/clock.ts';
 
 /** A csrf token older than this is stale and has to be requested again (ms). */
@@ -17,13 +18,11 @@ export function csrfToken(secret: string, tokenHash: Buffer, now: Date): string 
 }
 
 /** Whether a csrf token belongs to the session and is not stale. Compares in constant time. */
-export function csrfHolds(secret: string, tokenHash: Buffer, token: string, now: Date): boolean {
+export function csrfHolds(secrets: AcceptedSecrets, tokenHash: Buffer, token: string, now: Date): boolean {
   const [moment = '', signature = ''] = token.split('.');
   const age = now.getTime() - Number.parseInt(moment, 36) * 1000;
   if (!/^[0-9a-z]{1,10}$/.test(moment) || !(age >= -60_000 && age <= CSRF_LIFE)) return false;
-  const expected = Buffer.from(mac(secret, tokenHash, moment));
-  const actual = Buffer.from(signature);
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+  return secrets.some((secret) => isEqual(mac(secret, tokenHash, moment), signature));
 }
 
 /** OP-079: a link of a mail names its reader for a day (ms). */
@@ -36,16 +35,21 @@ export function mailToken(secret: string, customerId: number, now: Date): string
 }
 
 /** Whose a mail's token is and when it was made; null when it is forged, broken or older than a day. */
-export function readMailToken(secret: string, token: string, now: Date): { customerId: number; madeAt: Date } | null {
+export function readMailToken(secrets: AcceptedSecrets, token: string, now: Date): { customerId: number; madeAt: Date } | null {
   const match = /^(\d{1,10})\.(\d{1,11})\.[A-Za-z0-9_-]{43}$/.exec(token);
   if (!match) return null;
   const made = new Date(Number(match[2]) * 1000);
   const age = now.getTime() - made.getTime();
   if (age < -1000 || age > MAIL_TOKEN_LIFE) return null;
   const customerId = Number(match[1]);
-  const expected = Buffer.from(mailToken(secret, customerId, made));
-  const tokenBytes = Buffer.from(token);
-  return expected.length === tokenBytes.length && timingSafeEqual(expected, tokenBytes) ? { customerId, madeAt: made } : null;
+  const isSigned = secrets.some((secret) => isEqual(mailToken(secret, customerId, made), token));
+  return isSigned ? { customerId, madeAt: made } : null;
+}
+
+/** Compares in constant time. */
+function isEqual(expected: string, actual: string): boolean {
+  const [known, received] = [Buffer.from(expected), Buffer.from(actual)];
+  return known.length === received.length && timingSafeEqual(known, received);
 }
 
 const mac = (secret: string, tokenHash: Buffer, moment: string): string =>

@@ -3,12 +3,14 @@ import type { Baseline } from '../../platform/db/recorded-migrations.ts';
 import { Migration20261121000120_jobs } from './Migration20261121000120_jobs.ts';
 import { Migration20261130150000_baseline } from './Migration20261130150000_baseline.ts';
 import { Migration20261130160000_standard_names } from './Migration20261130160000_standard_names.ts';
+import { Migration20261130213000_hash_key } from './Migration20261130213000_hash_key.ts';
 
 /** All migrations in order. The database stores the names, so never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261121000120_jobs', class: Migration20261121000120_jobs },
   { name: 'Migration20261130150000_baseline', class: Migration20261130150000_baseline },
   { name: 'Migration20261130160000_standard_names', class: Migration20261130160000_standard_names },
+  { name: 'Migration20261130213000_hash_key', class: Migration20261130213000_hash_key },
 ];
 
 /** The migration that replaces those of earlier versions. */

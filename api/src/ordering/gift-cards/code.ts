@@ -8,8 +8,8 @@ export function newGiftCode(): string {
 }
 
 /**
- * Returns the stored MAC of a code, by which it is looked up. Without the store's secret a copy of the table does not allow
+ * Returns the stored MAC of a code, by which it is looked up. Without the store's key a copy of the table does not allow
  * trying codes.
  */
-export const hashGiftCode = (secret: string, code: string): string =>
-  createHmac('sha256', secret).update(`gift card:${code}`).digest('hex');
+export const hashGiftCode = (hashKey: string, code: string): string =>
+  createHmac('sha256', hashKey).update(`gift card:${code}`).digest('hex');

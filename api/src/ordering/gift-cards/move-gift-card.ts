@@ -29,8 +29,7 @@ export async function moveGiftCard(
   const code = follows.includes('mail_code') ? newGiftCode() : null;
   const changes: { [State in typeof to]: Updateable<Database['gift_cards']> } = {
     bought: {},
-    sent:
-      code === null ? {} : { code_hash: hashGiftCode(services.env.APP_SECRET, code), code_last4: code.slice(-4), sent_at: now },
+    sent: code === null ? {} : { code_hash: hashGiftCode(services.hashKey, code), code_last4: code.slice(-4), sent_at: now },
     redeemed: { redeemed_by: redeemer, redeemed_at: now },
     refunded: { code_hash: null },
   };

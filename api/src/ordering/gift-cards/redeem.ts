@@ -28,7 +28,7 @@ export async function redeemGiftCard(
   const limit = c.services.limits.giftCodes;
   const keys = [`account ${customerId}`, c.ip];
   for (const key of keys) if (!(await takeTry(limit, key))) throw tooMany(GIFT_CARD_TEXT.tooManyTries);
-  const card = await redeemOnce(c, customerId, hashGiftCode(c.services.env.APP_SECRET, code));
+  const card = await redeemOnce(c, customerId, hashGiftCode(c.services.hashKey, code));
   for (const key of keys) await giveBackTry(limit, key);
   return presentRedeemed(card, await readSpendableCards(c.services.fork(), customerId, c.now()));
 }

@@ -25,8 +25,14 @@ export const noEbt: EbtProcessor = {
 export const createEbt = (env: Env, fork: () => Em, clock: Clock): EbtProcessor =>
   env.PAYMENT_GATEWAY === 'sandbox' ? sandboxEbt({ fork, clock }) : noEbt;
 
-/** The gateway that the environment names. */
-export function createGateway(env: Env, fork: () => Em, clock: Clock): PaymentGateway {
+/**
+ * The gateway that the environment names.
+ * @param hashKey keys the fingerprints of cards
+ */
+export function createGateway(
+  env: Env,
+  { fork, clock, hashKey }: { fork: () => Em; clock: Clock; hashKey: string },
+): PaymentGateway {
   if (env.PAYMENT_GATEWAY === 'rest' && env.PAYMENT_API_URL && env.PAYMENT_API_KEY && env.PAYMENT_BROWSER_URL) {
     return restGateway({
       url: env.PAYMENT_API_URL.replace(/\/$/, ''),
@@ -41,7 +47,7 @@ export function createGateway(env: Env, fork: () => Em, clock: Clock): PaymentGa
   const account = braintreeAccount(env);
   if (account) {
     const { BRAINTREE_MERCHANT_ACCOUNT: merchantAccount, BRAINTREE_GOOGLE_MERCHANT: googleMerchant } = env;
-    return braintreeGateway({ ...account, fork, clock, secret: env.APP_SECRET, merchantAccount, googleMerchant });
+    return braintreeGateway({ ...account, fork, clock, secret: hashKey, merchantAccount, googleMerchant });
   }
   return sandboxGateway({ fork, clock, latencyMs: env.SANDBOX_LATENCY_MS });
 }

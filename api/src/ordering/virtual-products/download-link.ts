@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { AcceptedSecrets } from '@larder/contracts/settings';
 import { PREFIX } from '../../platform/http/prefix.ts';
 
 /** Where links of downloads begin. */
@@ -13,8 +14,8 @@ const macOf = (secret: string, id: string): string =>
 export const downloadPath = (secret: string, id: string): string => `${DOWNLOADS}${id}.${macOf(secret, id)}`;
 
 /** The unit that a path was signed for; null for any other path. Compares in constant time. */
-export function readDownloadPath(secret: string, path: string): string | null {
+export function readDownloadPath(secrets: AcceptedSecrets, path: string): string | null {
   const [, id, mac] = LINK.exec(path.slice(DOWNLOADS.length)) ?? [];
   if (id === undefined || mac === undefined) return null;
-  return timingSafeEqual(Buffer.from(macOf(secret, id)), Buffer.from(mac)) ? id : null;
+  return secrets.some((secret) => timingSafeEqual(Buffer.from(macOf(secret, id)), Buffer.from(mac))) ? id : null;
 }

@@ -26,9 +26,9 @@ export function downloadPage(services: Services): ApiMiddleware {
     if (!ctx.path.startsWith(DOWNLOADS)) return next();
     ctx.state.routeName = 'GET /downloads';
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new HttpError(405, 'Only GET.', { errorCode: 'method' });
-    const ip = clientIp(ctx.req, trusted, services.env.SERVICE_TOKEN);
-    if (!isOwnCall(ctx.req, ip, services.env.SERVICE_TOKEN)) await services.limits.minute.everywhere('downloads', ip, PER_MINUTE);
-    const id = readDownloadPath(services.env.APP_SECRET, ctx.path);
+    const ip = clientIp(ctx.req, trusted, services.env.serviceTokens);
+    if (!isOwnCall(ctx.req, ip, services.env.serviceTokens)) await services.limits.minute.everywhere('downloads', ip, PER_MINUTE);
+    const id = readDownloadPath(services.env.appSecrets, ctx.path);
     if (id === null) throw notFound('Download');
     ctx.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' });
     const { name, mediaType, content } = await takeFile(services, id, ctx.method === 'GET');

@@ -7,13 +7,13 @@ import { hasToken, isLoopback } from '@larder/platform/http/operator-token';
  * header is trusted from known proxies and from holders of the service token (the store's own server). It is also trusted with
  * that server's proof (OP-149).
  */
-export function clientIp(request: IncomingMessage, trusted: ReadonlySet<string>, serviceToken?: string): string {
+export function clientIp(request: IncomingMessage, trusted: ReadonlySet<string>, serviceTokens: readonly string[] = []): string {
   const socket = request.socket.remoteAddress ?? 'unknown';
   const { authorization, 'x-forwarded-for': forwarded = '', [PROOF_HEADER]: proof } = request.headers;
   const isBelieved =
     trusted.has(socket) ||
-    hasToken(authorization, serviceToken) ||
-    verifyAddressProof(proof, String(forwarded), serviceToken, Date.now());
+    hasToken(authorization, serviceTokens) ||
+    verifyAddressProof(proof, String(forwarded), serviceTokens, Date.now());
   if (!isBelieved) return socket;
   const hops = String(forwarded)
     .split(',')
@@ -25,6 +25,6 @@ export function clientIp(request: IncomingMessage, trusted: ReadonlySet<string>,
 /**
  * Whether a call is exempt from limits: from this machine, or from the store's own server on its own behalf, not a shopper's.
  */
-export function isOwnCall(request: IncomingMessage, ip: string, serviceToken?: string): boolean {
-  return isLoopback(ip) || (hasToken(request.headers.authorization, serviceToken) && !request.headers['x-forwarded-for']);
+export function isOwnCall(request: IncomingMessage, ip: string, serviceTokens: readonly string[] = []): boolean {
+  return isLoopback(ip) || (hasToken(request.headers.authorization, serviceTokens) && !request.headers['x-forwarded-for']);
 }

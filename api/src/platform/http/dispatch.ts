@@ -103,8 +103,8 @@ async function serve(
   if (declaresLongerBody(ctx.req)) throw tooLarge();
   // TLS ends at a proxy: this connection is plain whatever the shopper's is, and the library would refuse a secure cookie on it.
   ctx.cookies.secure = services.config.secureCookies;
-  const ip = clientIp(ctx.req, trusted, services.env.SERVICE_TOKEN);
-  if (!isOwnCall(ctx.req, ip, services.env.SERVICE_TOKEN)) await limit(route, services, ip);
+  const ip = clientIp(ctx.req, trusted, services.env.serviceTokens);
+  if (!isOwnCall(ctx.req, ip, services.env.serviceTokens)) await limit(route, services, ip);
   const opened = limitMailSession(route, await sessions.open(ctx, services, ip));
   const c = contextOf(ctx, services, ip, opened);
   admit(route, c);

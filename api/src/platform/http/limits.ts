@@ -122,8 +122,8 @@ export function countDoors(services: Services): ApiMiddleware {
   const { env, limits } = services;
   const trusted = new Set(env.TRUSTED_PROXIES.split(','));
   return async (ctx, next) => {
-    const ip = clientIp(ctx.req, trusted, env.SERVICE_TOKEN);
-    if (!isOwnCall(ctx.req, ip, env.SERVICE_TOKEN)) {
+    const ip = clientIp(ctx.req, trusted, env.serviceTokens);
+    if (!isOwnCall(ctx.req, ip, env.serviceTokens)) {
       await limits.minute.here('doors', ip, DOORS * limits.perMinute);
       if (ctx.path.startsWith('/sandbox-gateway/')) await limits.minute.here('cards', ip, SANDBOX_CARDS);
     }

@@ -26,7 +26,7 @@ export function operations(
       const time = { now: clock.now().toISOString(), ahead_ms: clock.ahead() };
       const outages = await services.health.outages();
       ctx.status = outages.length === 0 ? 200 : 503;
-      ctx.body = { ...storeStatus(outages), ...(isOperator(ctx.req, env.SERVICE_TOKEN) ? { time } : {}) };
+      ctx.body = { ...storeStatus(outages), ...(isOperator(ctx.req, env.serviceTokens) ? { time } : {}) };
       return;
     }
     if (ctx.path === '/readyz') {
@@ -44,13 +44,13 @@ export function operations(
       };
       return;
     }
-    if (ctx.path === '/metrics' && isOperator(ctx.req, services.env.SERVICE_TOKEN)) {
+    if (ctx.path === '/metrics' && isOperator(ctx.req, services.env.serviceTokens)) {
       ctx.state.routeName = 'GET /metrics';
       ctx.type = services.metrics.registry.contentType;
       ctx.body = await services.metrics.registry.metrics();
       return;
     }
-    if (ctx.path === '/revision' && isOperator(ctx.req, services.env.SERVICE_TOKEN)) {
+    if (ctx.path === '/revision' && isOperator(ctx.req, services.env.serviceTokens)) {
       ctx.state.routeName = 'GET /revision';
       const revision: StoreRevision = {
         // A closed store must serve nothing from a cache, including entries made between its closing and our notice of it.

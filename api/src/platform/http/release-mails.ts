@@ -31,7 +31,7 @@ function parsed(body: Buffer | null): z.infer<typeof request> | undefined {
  */
 export function releaseMails(services: Services): ApiMiddleware {
   return async (ctx, next) => {
-    const isAllowed = ctx.method === 'POST' && hasToken(ctx.get('authorization'), services.env.SERVICE_TOKEN);
+    const isAllowed = ctx.method === 'POST' && hasToken(ctx.get('authorization'), services.env.serviceTokens);
     if (ctx.path !== '/release-mails' || !isAllowed) return next();
     ctx.state.routeName = 'POST /release-mails';
     const mail = parsed(await readBounded(ctx.req, LONGEST));

@@ -28,7 +28,13 @@ export const processSettings = {
     .describe(
       'Signs tokens of forms, mailed links and gift cards. 16 characters or more, the same in every process. Required in production; `npm start` generates it.',
     ),
+  APP_SECRET_PREVIOUS: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('A second value of `APP_SECRET` that is accepted, during its [rotation](operating.md#rotating-secrets).'),
   SERVICE_TOKEN: settings.serviceToken,
+  SERVICE_TOKEN_PREVIOUS: settings.previousServiceToken,
   LARDER_DATA: settings.dataFolder,
   FILES: bucketAddress
     .optional()

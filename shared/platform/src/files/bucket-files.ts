@@ -1,4 +1,5 @@
 import type { Bucket } from './bucket.ts';
+import { servedType } from '../release-store/served-types.ts';
 import { checkedKey, type FileStore } from './file-store.ts';
 
 /** Stores files in a bucket, for any number of machines. A missing bucket is an `ObjectStoreError`, not a missing file. */
@@ -10,7 +11,8 @@ export function bucketFiles(bucket: Bucket): FileStore {
     },
     has: async (key) => bucket.has(checkedKey(key)),
     async write(key, content) {
-      await bucket.put(checkedKey(key), Buffer.from(content), { condition: null });
+      const type = servedType(key);
+      await bucket.put(checkedKey(key), Buffer.from(content), { condition: null, ...(type && { type }) });
     },
     remove: async (key) => bucket.remove(checkedKey(key)),
     list: (prefix) => bucket.list(prefix),

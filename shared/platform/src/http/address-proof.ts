@@ -18,11 +18,11 @@ export function createAddressProof(address: string, token: string, now: number):
   return `${until}.${sealOf(address, until, token).toString('base64url')}`;
 }
 
-/** Whether the proof is one of this address, and still good. Without a token there is none. */
-export function verifyAddressProof(proof: unknown, address: string, token: string | undefined, now: number): boolean {
+/** Whether the proof is of this address, made with one of the accepted tokens, and not expired. */
+export function verifyAddressProof(proof: unknown, address: string, tokens: readonly string[], now: number): boolean {
   const [, until, seal] = /^(\d{13})\.([\w-]{43})$/.exec(String(proof)) ?? [];
-  if (!token || until === undefined || seal === undefined || Number(until) < now) return false;
-  return timingSafeEqual(Buffer.from(seal, 'base64url'), sealOf(address, until, token));
+  if (until === undefined || seal === undefined || Number(until) < now) return false;
+  return tokens.some((token) => timingSafeEqual(Buffer.from(seal, 'base64url'), sealOf(address, until, token)));
 }
 
 /** Header that identifies the reads of one page; trusted only with a valid proof. Random for each page. */

@@ -8,12 +8,17 @@ export const isLoopback = (ip: string): boolean => LOOPBACK.has(ip);
 /** Headers that a proxy adds: then the connection does not identify the caller. */
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
-/** Whether an `authorization` header contains the token. Compares in constant time; without a token no header is valid. */
-export function hasToken(authorization: string | undefined, token: string | undefined): boolean {
-  if (!token || !authorization) return false;
+/**
+ * Whether an `authorization` header contains one of the accepted tokens. Compares in constant time; without a token no header is valid.
+ * @param tokens two during a rotation, the current one first
+ */
+export function hasToken(authorization: string | undefined, tokens: readonly string[]): boolean {
+  if (!authorization) return false;
   const received = Buffer.from(authorization);
-  const expected = Buffer.from(`Bearer ${token}`);
-  return received.length === expected.length && timingSafeEqual(received, expected);
+  return tokens.some((token) => {
+    const expected = Buffer.from(`Bearer ${token}`);
+    return received.length === expected.length && timingSafeEqual(received, expected);
+  });
 }
 
 /** The parts of a request that determine its origin. */
@@ -23,7 +28,7 @@ type Caller = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage[
  * Whether a caller may read the internals of a process (its metrics, the state of its parts): a caller from the same machine without a
  * proxy, or with the service token.
  */
-export function isOperator({ headers, socket }: Caller, token: string | undefined): boolean {
-  if (hasToken(headers.authorization, token)) return true;
+export function isOperator({ headers, socket }: Caller, tokens: readonly string[]): boolean {
+  if (hasToken(headers.authorization, tokens)) return true;
   return isLoopback(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
 }

@@ -10,10 +10,14 @@ export interface Secrets {
   APP_SECRET: string;
   /** Bearer of the host's own calls to the api (OP-149). */
   SERVICE_TOKEN: string;
+  /** Second accepted values, during a rotation. */
+  APP_SECRET_PREVIOUS?: string;
+  SERVICE_TOKEN_PREVIOUS?: string;
 }
 
 /** Fields that a later version adds are ignored; a field that an earlier version did not have yet is made. */
-const stored = z.object({ APP_SECRET: z.string().min(1).optional(), SERVICE_TOKEN: z.string().min(1).optional() });
+const text = z.string().min(1).optional();
+const stored = z.object({ APP_SECRET: text, SERVICE_TOKEN: text, APP_SECRET_PREVIOUS: text, SERVICE_TOKEN_PREVIOUS: text });
 
 /** @throws PlainError when the file is not readable as secrets */
 async function readStored(file: string): Promise<z.infer<typeof stored> | undefined> {
@@ -37,15 +41,22 @@ async function readStored(file: string): Promise<z.infer<typeof stored> | undefi
  */
 export async function localSecrets(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Secrets> {
   const { APP_SECRET, SERVICE_TOKEN } = env;
-  if (APP_SECRET && SERVICE_TOKEN) return { APP_SECRET, SERVICE_TOKEN };
-  const stored = await storedSecrets(dataDir);
-  return { APP_SECRET: APP_SECRET || stored.APP_SECRET, SERVICE_TOKEN: SERVICE_TOKEN || stored.SERVICE_TOKEN };
+  const stored = APP_SECRET && SERVICE_TOKEN ? undefined : await storedSecrets(dataDir);
+  const previousSecret = env['APP_SECRET_PREVIOUS'] || stored?.APP_SECRET_PREVIOUS;
+  const previousToken = env['SERVICE_TOKEN_PREVIOUS'] || stored?.SERVICE_TOKEN_PREVIOUS;
+  return {
+    APP_SECRET: APP_SECRET || (stored?.APP_SECRET ?? ''),
+    SERVICE_TOKEN: SERVICE_TOKEN || (stored?.SERVICE_TOKEN ?? ''),
+    ...(previousSecret && { APP_SECRET_PREVIOUS: previousSecret }),
+    ...(previousToken && { SERVICE_TOKEN_PREVIOUS: previousToken }),
+  };
 }
 
 async function storedSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const known = await readStored(file);
   const secrets: Secrets = {
+    ...known,
     APP_SECRET: known?.APP_SECRET ?? randomBytes(32).toString('base64url'),
     SERVICE_TOKEN: known?.SERVICE_TOKEN ?? randomBytes(24).toString('base64url'),
   };

@@ -28,9 +28,14 @@ beforeAll(async () => {
   await mkdir(store, { recursive: true });
   // The health check has tests of its own; here every release passes.
   const tryRelease = (release: string) => saveVerdict(store, passedVerdict(release), 'operator');
-  const smokes = new Smokes(store, { verdictKey: 'operator', tryRelease });
-  const reports = { metrics: () => Promise.resolve([]), logs: join(home, 'logs'), verdictKey: 'operator' };
-  const files = releaseServer(store, { token: 'operator', signing: await signingKey(join(home, 'data'), {}), reports, smokes });
+  const smokes = new Smokes(store, { verdictKeys: ['operator'], tryRelease });
+  const reports = { metrics: () => Promise.resolve([]), logs: join(home, 'logs'), verdictKeys: ['operator'] };
+  const files = releaseServer(store, {
+    tokens: ['operator'],
+    signing: await signingKey(join(home, 'data'), {}),
+    reports,
+    smokes,
+  });
   server = createServer((request, response) => {
     request.url = (request.url ?? '').replace(/^\/releases/, '');
     files.emit('request', request, response);

@@ -22,8 +22,8 @@ export interface PreviewOptions<S extends PreviewState = PreviewState> {
   /** In production anyone who knows it may preview releases. */
   readonly key: string | undefined;
   readonly isEmployee: (ctx: ParameterizedContext<S>) => Promise<boolean>;
-  /** Signs the cookies of previews; without a secret they end with this process. */
-  readonly secret: string | undefined;
+  /** Accepted secrets of the cookies of previews, the current one first; without a secret they end with this process. */
+  readonly secrets: readonly string[];
   readonly now?: () => number;
 }
 
@@ -46,7 +46,7 @@ function withState({ name, version }: ReleaseReference, registry: Registry | und
  */
 export function previews<S extends PreviewState>(options: PreviewOptions<S>): Middleware<S> {
   const { directory, registry, storeName, isProduction, key, isEmployee, now = Date.now } = options;
-  const secret = options.secret ?? randomBytes(32).toString('hex');
+  const [secret = randomBytes(32).toString('hex'), ...previous] = options.secrets;
   type Context = ParameterizedContext<S>;
 
   /** All of them, or which one is not published. */
@@ -119,7 +119,7 @@ export function previews<S extends PreviewState>(options: PreviewOptions<S>): Mi
     const mayChoose = async () => !isProduction || isKey(search.get('key'), key) || (await isEmployee(ctx));
     if (search.has('remotes') && (await mayChoose())) return choose(ctx, search);
     const cookie = readCookies(ctx.get('cookie')).get(PREVIEW_COOKIE);
-    const releases = cookie ? verifyCombination(cookie, secret, now()) : null;
+    const releases = cookie ? verifyCombination(cookie, [secret, ...previous], now()) : null;
     return releases ? show(ctx, releases, next) : next();
   };
 }

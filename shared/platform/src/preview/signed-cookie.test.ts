@@ -25,8 +25,8 @@ describe('a combination in a cookie', () => {
   const value = signCombination(releases, 'secret', 1_700_000_000_000);
   test('is read again until its time is over', () => {
     expect(value).toMatch(/^[\w.%-]+$/);
-    expect(verifyCombination(value, 'secret', 1_700_000_000_000 + LIFE_MS)).toEqual(releases);
-    expect(verifyCombination(value, 'secret', 1_700_000_000_001 + LIFE_MS)).toBeNull();
+    expect(verifyCombination(value, ['newer', 'secret'], 1_700_000_000_000 + LIFE_MS)).toEqual(releases);
+    expect(verifyCombination(value, ['secret'], 1_700_000_000_001 + LIFE_MS)).toBeNull();
   });
   test.each([
     ['with another secret', value, 'other'],
@@ -34,5 +34,5 @@ describe('a combination in a cookie', () => {
     ['with a longer life', value.replace('.17', '.18'), 'secret'],
     ['that is no text of ours', '%E0%A4%A', 'secret'],
     ['that is empty', '', 'secret'],
-  ])('%s is none', (_, text, secret) => expect(verifyCombination(text, secret, 1_700_000_000_000)).toBeNull());
+  ])('%s is none', (_, text, secret) => expect(verifyCombination(text, [secret], 1_700_000_000_000)).toBeNull());
 });

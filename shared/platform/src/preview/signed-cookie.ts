@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { AcceptedSecrets } from '@larder/contracts/settings';
 import { combinationText, readCombination, type ReleaseReference } from './combination.ts';
 
 /** ms for which a combination may be tried: a working day. */
@@ -13,7 +14,7 @@ export function signCombination(releases: readonly ReleaseReference[], secret: s
 }
 
 /** The combination in such a value; null for one that this store did not sign, or that has expired. */
-export function verifyCombination(value: string, secret: string, now: number): ReleaseReference[] | null {
+export function verifyCombination(value: string, secrets: AcceptedSecrets, now: number): ReleaseReference[] | null {
   let text: string;
   try {
     text = decodeURIComponent(value);
@@ -22,5 +23,6 @@ export function verifyCombination(value: string, secret: string, now: number): R
   }
   const [, signature, signedText, until, combination] = /^([\w-]{43})\.((\d{13})\.(.+))$/.exec(text) ?? [];
   if (signature === undefined || signedText === undefined || combination === undefined || Number(until) < now) return null;
-  return timingSafeEqual(Buffer.from(signature, 'base64url'), hmacOf(signedText, secret)) ? readCombination(combination) : null;
+  const received = Buffer.from(signature, 'base64url');
+  return secrets.some((secret) => timingSafeEqual(received, hmacOf(signedText, secret))) ? readCombination(combination) : null;
 }

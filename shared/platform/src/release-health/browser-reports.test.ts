@@ -25,7 +25,7 @@ let reports: BrowserReports;
 beforeEach(() => {
   now = Date.UTC(2026, 10, 29);
   votes = new BrowserVotes(new ReleaseMetrics(() => now), () => now);
-  reports = new BrowserReports(pageViewTokens(SECRET), votes, () => now);
+  reports = new BrowserReports(pageViewTokens([SECRET]), votes, () => now);
 });
 const report = (view: string, of = cart, network = HERE) => reports.receive(network, { message: errorOf(of), view });
 const failures = (of = cart) => votes.recent(of).failures;
@@ -49,14 +49,14 @@ test('a report may name its release: a script that could not be loaded is in no 
 });
 
 test('a token that another host of the store issued counts', () => {
-  const view = new BrowserReports(pageViewTokens(SECRET), votes, () => now).serve(HERE, [cart]);
+  const view = new BrowserReports(pageViewTokens([SECRET]), votes, () => now).serve(HERE, [cart]);
   expect(report(view)).toEqual(cart);
   expect(failures()).toBe(1);
 });
 
 test.each([
   ['without a token, as of a preview', () => report('')],
-  ['with a token of another store', () => report(pageViewTokens('another').issue(HERE, [cart], now))],
+  ['with a token of another store', () => report(pageViewTokens(['another']).issue(HERE, [cart], now))],
   ['with a token that was served to another network', () => report(reports.serve('198.51.100.0/24', [cart]))],
   ['of a release that its page was not pinned to', () => report(reports.serve(HERE, [quiz]))],
 ])('a report %s is not proven and counts nothing', (_, receive) => {

@@ -49,12 +49,14 @@ function digestsOf(releases: readonly ReleaseName[]): Buffer {
 /**
  * Page view tokens: time (s), a random id, three bytes of hash for each pinned release, and an HMAC of these and of the visitor's network. 50 characters for
  * five remotes. The id identifies the visit: a cached page has no session, and a session's id changes at sign-in. The network is signed without being sent.
- * @param secret shared by all hosts of a store, which accept each other's tokens; without one they are valid only in this process
+ * @param secrets shared by all hosts of a store, which accept each other's tokens, the current one first; without one they are valid only in this process
  */
-export function pageViewTokens(secret: string = randomBytes(32).toString('hex')): PageViewTokens {
+export function pageViewTokens([secret = randomBytes(32).toString('hex'), ...previous]: readonly string[]): PageViewTokens {
   // A separate key, so that no signature for another purpose is valid as a token.
-  const key = createHmac('sha256', secret).update('page view token').digest();
-  const sign = (payload: Buffer, network: string): Buffer =>
+  const keyFrom = (from: string): Buffer => createHmac('sha256', from).update('page view token').digest();
+  const current = keyFrom(secret);
+  const accepted = [current, ...previous.map(keyFrom)];
+  const sign = (payload: Buffer, network: string, key: Buffer): Buffer =>
     createHmac('sha256', key).update(payload).update(network).digest().subarray(0, SIGNATURE_BYTES);
   return {
     issue(network, releases, now) {
@@ -62,14 +64,15 @@ export function pageViewTokens(secret: string = randomBytes(32).toString('hex'))
       time.writeUInt32BE(Math.floor(now / 1000));
       const id = randomBytes(ID_BYTES);
       const payload = Buffer.concat([time, id, digestsOf(releases)]);
-      return Buffer.concat([payload, sign(payload, network)]).toString('base64url');
+      return Buffer.concat([payload, sign(payload, network, current)]).toString('base64url');
     },
     read(token, network) {
       const bytes = Buffer.from(token, 'base64url');
       const hasForm = bytes.length >= LEAST_BYTES && bytes.length <= MOST_BYTES && bytes.toString('base64url') === token;
       if (!hasForm) return null;
       const payload = bytes.subarray(0, bytes.length - SIGNATURE_BYTES);
-      if (!timingSafeEqual(bytes.subarray(payload.length), sign(payload, network))) return null;
+      const signature = bytes.subarray(payload.length);
+      if (!accepted.some((key) => timingSafeEqual(signature, sign(payload, network, key)))) return null;
       const pinned = payload.subarray(TIME_BYTES + ID_BYTES);
       return {
         id: payload.toString('base64url', TIME_BYTES, TIME_BYTES + ID_BYTES),

@@ -79,7 +79,7 @@ describe.each(RULE_STORES)('a canary in %s', (_, open) => {
 
   test.each([
     ['what is live', 'release-1', {}, 'is live'],
-    ['what was not smoked', 'release-2', { verdictKey: 'key' }, 'was not smoked'],
+    ['what was not smoked', 'release-2', { verdictKeys: ['key'] }, 'was not smoked'],
     ['what is not published', 'release-9', {}, 'is not published in this store'],
   ])('is never %s', async (__, version, how, why) => {
     await expect(start(version, 10, how)).rejects.toThrow(why);

@@ -10,12 +10,12 @@ import type { StorePlace } from './store/release-store.ts';
 
 /**
  * Gives a published release to `share` percent of visitors (1 to 50) instead of the live one of its remote; an earlier canary of the remote ends. The conditions for going
- * live apply: it must fit the served releases (409), it was not rolled back and, with `verdictKey`, it passed its smoke test, unless `force` gives a reason.
+ * live apply: it must fit the served releases (409), it was not rolled back and, with `verdictKeys`, it passed its smoke test, unless `force` gives a reason.
  */
 export async function startCanary(
   store: StorePlace,
   { name, version, share }: { name: string; version: string; share: number },
-  { by = whoami(), reason, force, verdictKey }: AuditContext & { force?: string; verdictKey?: string } = {},
+  { by = whoami(), reason, force, verdictKeys }: AuditContext & { force?: string; verdictKeys?: readonly string[] } = {},
 ): Promise<Registry> {
   const how = { isForced: force !== undefined };
   const release = `${name}@${version}`;
@@ -26,7 +26,7 @@ export async function startCanary(
     if (!live) throw new ReleaseError(409, `${name} has no live release to be compared with; promote ${release}`);
     if (live === version) throw new ReleaseError(409, `${release} is live`);
     const known = current.microFrontends[name]?.find(({ metadata }) => metadata.version === version);
-    if (!known && verdictKey !== undefined && !force) await checkVerdict(store, release, verdictKey);
+    if (!known && verdictKeys !== undefined && !force) await checkVerdict(store, release, verdictKeys);
     if (known?.bad && !force)
       throw new ReleaseError(409, `${release} was taken back (${known.bad.reason}, ${known.bad.by}); force it with a reason`);
     const at = new Date().toISOString();

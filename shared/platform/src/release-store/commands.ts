@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type AcceptedSecrets, acceptedSecrets } from '@larder/contracts/settings';
 import { remoteName } from '@larder/contracts/release';
 import { buildAll } from '../build/build-all.ts';
 import { dataDir, localRemotes, root } from '../build/roots.ts';
@@ -35,8 +36,11 @@ function knownRemote(text: string): string {
 const previewAddress = async (releases: readonly string[]): Promise<string> =>
   `${await openStoreAddress(dataDir, process.env)}/?remotes=${releases.join(',')}`;
 
-/** The shared secret of the store's parts; it also signs verdicts. */
-const storeToken = async (): Promise<string> => (await localSecrets(dataDir, process.env)).SERVICE_TOKEN;
+/** Accepted values of the secret that the store's parts share; they also sign verdicts. */
+async function storeTokens(): Promise<AcceptedSecrets> {
+  const { SERVICE_TOKEN, SERVICE_TOKEN_PREVIOUS } = await localSecrets(dataDir, process.env);
+  return acceptedSecrets(SERVICE_TOKEN, SERVICE_TOKEN_PREVIOUS);
+}
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(5)} kB`;
 
@@ -89,7 +93,7 @@ type Request = Parameters<ReleaseCommands<object>['carryOut']>[0];
 
 async function startCanaryHere(name: string, { version, share = 0, reason, force }: Request): Promise<string> {
   if (!version) throw new PlainError('Say which release and how many: mf-cart@<version> 10%');
-  const how = { reason, force, verdictKey: await storeToken() };
+  const how = { reason, force, verdictKeys: await storeTokens() };
   const { revision } = await startCanary(storeHere(), { name, version, share }, how);
   return (
     `${name}@${version} goes to ${share} of 100 visitors (revision ${revision})\n` +
@@ -99,7 +103,7 @@ async function startCanaryHere(name: string, { version, share = 0, reason, force
 
 async function promoteHere(name: string, { version, reason, force }: Request): Promise<string> {
   const target = await versionOf(name, version);
-  const { revision } = await promote(storeHere(), name, target, { force, reason, verdictKey: await storeToken() });
+  const { revision } = await promote(storeHere(), name, target, { force, reason, verdictKeys: await storeTokens() });
   return `${name}@${target} is live (revision ${revision})`;
 }
 
@@ -130,9 +134,9 @@ async function allRemotes(): Promise<string[]> {
 
 /** Where reports of this checkout read what the store does not have. */
 const reportSources = async (): Promise<ReportSources> => ({
-  metrics: async () => readHostMetrics(await openStoreAddress(dataDir, process.env), await storeToken()),
+  metrics: async () => readHostMetrics(await openStoreAddress(dataDir, process.env), (await storeTokens())[0]),
   logs: logsIn(dataDir),
-  verdictKey: await storeToken(),
+  verdictKeys: await storeTokens(),
   publicKey: (await signingKey(dataDir)).publicText,
 });
 

@@ -29,8 +29,8 @@ let tryRelease: TryRelease = (release, { by, engines }) =>
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'larder-over-http-'));
   store = join(home, 'releases');
-  const smokes = new Smokes(store, { verdictKey: 'operator', tryRelease: (...request) => tryRelease(...request) });
-  const files = releaseServer(store, { token: 'operator', signing: await signingKey(home, {}), smokes });
+  const smokes = new Smokes(store, { verdictKeys: ['operator'], tryRelease: (...request) => tryRelease(...request) });
+  const files = releaseServer(store, { tokens: ['operator'], signing: await signingKey(home, {}), smokes });
   // As the host forwards it.
   server = createServer((request, response) => {
     request.url = (request.url ?? '').replace(/^\/releases/, '');

@@ -1,5 +1,5 @@
 import type { HostRelease } from '@larder/contracts/release';
-import { defaultDrainMs, readSettings } from '@larder/contracts/settings';
+import { acceptedSecrets, defaultDrainMs, readSettings } from '@larder/contracts/settings';
 import { dataDir } from '../build/roots.ts';
 import { storeMail } from '../notifications/mail.ts';
 import { Notifier } from '../notifications/notifier.ts';
@@ -24,6 +24,7 @@ async function start(): Promise<void> {
     PORT,
     HOST,
     SERVICE_TOKEN: token,
+    SERVICE_TOKEN_PREVIOUS: previousToken,
     STORE_ADDRESS: address,
     NOTICE_MAIL_URL,
     LARDER_ENV,
@@ -36,18 +37,19 @@ async function start(): Promise<void> {
       SMOKE_ENGINES: engines.join(','),
       SMOKE_STORE: address ?? '',
     });
-  const smokes = token && address ? new Smokes(storeHere(), { verdictKey: token, tryRelease }) : undefined;
+  const tokens = token ? acceptedSecrets(token, previousToken) : undefined;
+  const smokes = tokens && address ? new Smokes(storeHere(), { verdictKeys: tokens, tryRelease }) : undefined;
   const [signing, policy] = await Promise.all([signingKey(dataDir), readGatePolicy(dataDir)]);
   const reports = {
     metrics: (): Promise<readonly HostRelease[]> =>
       token && address ? readHostMetrics(address, token) : Promise.reject(new Error('it is not open')),
     logs: logsIn(dataDir),
-    verdictKey: token ?? '',
+    verdictKeys: tokens ?? [],
     publicKey: signing.publicText,
   };
   const shutdown = createShutdown();
   const isDraining = () => shutdown.isDraining;
-  const server = releaseServer(storeHere(), { token, signing, policy, reports, smokes, isDraining });
+  const server = releaseServer(storeHere(), { tokens, signing, policy, reports, smokes, isDraining });
   const notifier = new Notifier(storeHere(), { sendMail: storeMail(NOTICE_MAIL_URL, token), say: console.error });
   notifier.start();
   server.listen(PORT, HOST, () => {

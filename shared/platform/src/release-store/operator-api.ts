@@ -27,7 +27,12 @@ export const isOperatorCall = (path: string): boolean =>
   Object.hasOwn(CALLS, path) || isPublication(path) || isSmokeCall(path) || isReportCall(path);
 
 /** Performs the requested action; throws a `ReleaseError` with the reason where it is impossible. A caller with a key acts in the key's name, with its remotes and rights. */
-async function carryOut(store: StorePlace, text: string, verdictKey: string | undefined, holder?: ReleaseKey): Promise<Registry> {
+async function carryOut(
+  store: StorePlace,
+  text: string,
+  verdictKeys: readonly string[] | undefined,
+  holder?: ReleaseKey,
+): Promise<Registry> {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -47,14 +52,15 @@ async function carryOut(store: StorePlace, text: string, verdictKey: string | un
   if (!version) throw new ReleaseError(400, 'version: Please say which release.');
   if (action === 'canary') {
     if (share === undefined) throw new ReleaseError(400, 'share: Please say for how many visitors in a hundred.');
-    return startCanary(store, { name, version, share }, { by, reason, verdictKey, ...(force && { force: reason }) });
+    return startCanary(store, { name, version, share }, { by, reason, verdictKeys, ...(force && { force: reason }) });
   }
-  return promote(store, name, version, { by, reason, verdictKey, ...(force && { force: reason }) });
+  return promote(store, name, version, { by, reason, verdictKeys, ...(force && { force: reason }) });
 }
 
-/** Protected calls of the store: for the host and the operator, who have `token`, and teams with keys. */
+/** Protected calls of the store: for the host and the operator, who have a token, and teams with keys. */
 export interface Guarded {
-  readonly token?: string | undefined;
+  /** Accepted values of the service token, the current one first. They also sign results of smoke tests. */
+  readonly tokens?: readonly string[] | undefined;
   /** Signs releases that are published by HTTP. */
   readonly signing?: SigningKey | undefined;
   /** Settings of the publish gates; without them the defaults. */
@@ -70,7 +76,7 @@ export interface Guarded {
 /** Calls of the release store that are not for everybody: 404 without token and key, 401 with a key that is not known, 403 with one that is for something else. */
 export async function answerOperator(
   store: StorePlace,
-  { token, signing, policy, reports, smokes }: Guarded,
+  { tokens, signing, policy, reports, smokes }: Guarded,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -81,7 +87,7 @@ export async function answerOperator(
     request.resume();
     response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
   };
-  const isOperator = hasToken(authorization, token);
+  const isOperator = hasToken(authorization, tokens ?? []);
   const holder = isOperator ? undefined : await keyOf(store, authorization);
   try {
     if (!isOperator && !holder && authorization?.startsWith('Bearer larder_'))
@@ -97,10 +103,10 @@ export async function answerOperator(
       return say(200, await answerReport({ store, holder, sources: reports }, url));
     const isAllowed = isOperator || (holder && path === '/deeds');
     if (request.method !== CALLS[path] || !isAllowed) throw new ReleaseError(404, 'not found');
-    if (path === '/overview.json') return say(200, await overview(store, token));
+    if (path === '/overview.json') return say(200, await overview(store, tokens));
     const body = await readBounded(request, LONGEST);
     if (!body) throw new ReleaseError(413, 'The request is too large.');
-    const { revision } = await carryOut(store, body.toString(), token, holder);
+    const { revision } = await carryOut(store, body.toString(), tokens, holder);
     return say(200, { revision });
   } catch (error) {
     if (error instanceof ObjectStoreError) return say(503, { error: error.message });

@@ -17,7 +17,7 @@ let server: Server;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'larder-desk-'));
   for (const version of ['version-one', 'version-two']) await publish(folder, await madeRelease(join(folder, 'made'), version));
-  server = releaseServer(folder, { token: 'secret' });
+  server = releaseServer(folder, { tokens: ['secret'] });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 });
 afterEach(async () => {

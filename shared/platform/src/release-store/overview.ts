@@ -16,9 +16,9 @@ const MAX_SHOWN = { releases: 20, lines: 50 };
 type ListedRelease = ReleaseOverview['published'][string][number];
 
 /** Result of a release's smoke test; undefined without one that this store signed, or where its file is unreadable. */
-async function smokeOf(store: StorePlace, release: string, verdictKey: string): Promise<ListedRelease['smoke']> {
+async function smokeOf(store: StorePlace, release: string, verdictKeys: readonly string[]): Promise<ListedRelease['smoke']> {
   try {
-    const { verdict } = await readVerdict(store, release, verdictKey);
+    const { verdict } = await readVerdict(store, release, verdictKeys);
     return verdict && { passed: verdict.passed, at: verdict.at, by: verdict.by };
   } catch (error) {
     if (error instanceof ObjectStoreError) throw error;
@@ -31,22 +31,22 @@ async function describe(
   store: StorePlace,
   name: string,
   { version, at }: PublishedRelease,
-  verdictKey: string | undefined,
+  verdictKeys: readonly string[] | undefined,
 ): Promise<ListedRelease | undefined> {
   const release = `${name}@${version}`;
   const manifest = await unlessUnreadable(release, publishedManifest(store, name, version));
   if (!manifest) return undefined;
   const bytes = bytesOf(manifest);
-  const smoke = verdictKey === undefined ? undefined : await smokeOf(store, release, verdictKey);
+  const smoke = verdictKeys === undefined ? undefined : await smokeOf(store, release, verdictKeys);
   const { owner } = manifest.door;
   return { version, owner, publishedAt: new Date(at).toISOString(), ...(bytes && { bytes }), ...(smoke && { smoke }) };
 }
 
 /**
  * The newest releases of each remote, all that are or were live regardless of later ones, and the latest log lines.
- * @param verdictKey key of the store's signatures of smoke tests; without it no result is shown
+ * @param verdictKeys accepted keys of the store's signatures of smoke tests; without one no result is shown
  */
-export async function overview(store: StorePlace, verdictKey: string | undefined): Promise<ReleaseOverview> {
+export async function overview(store: StorePlace, verdictKeys: readonly string[] | undefined): Promise<ReleaseOverview> {
   const { releases } = storeOf(store);
   const registry = await readRegistry(store);
   const published = await Promise.all(
@@ -58,7 +58,7 @@ export async function overview(store: StorePlace, verdictKey: string | undefined
       const lines: ListedRelease[] = [];
       // One after another: a bucket gets as many requests at once as there are remotes.
       for (const each of listed) {
-        const line = await describe(store, name, each, verdictKey);
+        const line = await describe(store, name, each, verdictKeys);
         if (line) lines.push(line);
       }
       return [name, lines] as const;

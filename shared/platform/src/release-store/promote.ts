@@ -20,7 +20,7 @@ const entryOf = ({ name, version }: ReleaseManifest, integrity: string, by: stri
 /**
  * Makes a published release the live one. If the registry changes meanwhile, the checks that depend on it are repeated.
  * A release that was rolled back, or that conflicts with the live ones, is refused (409) unless `force` gives a reason. `together`: the conflicting releases go live right after it. With
- * `verdictKey` a release that was never live needs a verdict signed with it, unless it is forced.
+ * `verdictKeys` a release that was never live needs a verdict signed with it, unless it is forced.
  */
 export async function promote(
   store: StorePlace,
@@ -31,18 +31,18 @@ export async function promote(
     reason,
     force,
     together = false,
-    verdictKey,
-  }: AuditContext & { force?: string; together?: boolean; verdictKey?: string } = {},
+    verdictKeys,
+  }: AuditContext & { force?: string; together?: boolean; verdictKeys?: readonly string[] } = {},
 ): Promise<Registry> {
   const how = { isForced: together || force !== undefined };
   const { manifest, integrity } = await checkRelease(store, name, version, how);
   const promoted = entryOf(manifest, integrity, by);
-  const { verdict } = verdictKey === undefined ? {} : await readVerdict(store, `${name}@${version}`, verdictKey);
+  const { verdict } = verdictKeys === undefined ? {} : await readVerdict(store, `${name}@${version}`, verdictKeys);
   return changeRegistry(store, async (current) => {
     await checkCompatibility(store, current, manifest, how);
     const entries = knownEntries(current, name);
     const known = entries.find(({ metadata }) => metadata.version === version);
-    if (!known && verdictKey !== undefined && !force) await checkVerdict(store, `${name}@${version}`, verdictKey);
+    if (!known && verdictKeys !== undefined && !force) await checkVerdict(store, `${name}@${version}`, verdictKeys);
     const bad = known?.bad;
     if (bad && !force) {
       throw new ReleaseError(

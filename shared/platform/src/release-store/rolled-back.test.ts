@@ -35,7 +35,7 @@ describe.each(RULE_STORES)('a store in %s', (_, open) => {
       await publish(store, await madeRelease(folder, version));
       await promote(store, 'mf-made', version, { by: 'test' });
     }
-    server = releaseServer(store, { token: 'right' });
+    server = releaseServer(store, { tokens: ['right'] });
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });

@@ -8,6 +8,7 @@ const processSettings = {
   HOST: settings.listenAddress.default('127.0.0.1'),
   LARDER_DATA: settings.dataFolder,
   SERVICE_TOKEN: settings.serviceToken,
+  SERVICE_TOKEN_PREVIOUS: settings.previousServiceToken,
   DRAIN_MS: settings.drainMs,
 };
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
   now = 0;
   requests = [];
   smokes = new Smokes(store, {
-    verdictKey: 'key',
+    verdictKeys: ['key'],
     now: () => now,
     tryRelease: (release) =>
       new Promise((done, fail) => requests.push({ release, end: (why) => (why ? fail(why) : done(undefined)) })),

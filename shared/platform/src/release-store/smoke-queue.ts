@@ -25,7 +25,7 @@ interface Smoke extends SmokeRequest {
 /** Queue of smoke tests that teams request from this store. They run one after another, as each opens a host and a browser on its machine; a key has one at a time, and an hourly limit. */
 export class Smokes {
   readonly #store: StorePlace;
-  readonly #verdictKey: string;
+  readonly #verdictKeys: readonly string[];
   readonly #tryRelease: TryRelease;
   readonly #now: () => number;
   readonly #underWay = new Map<string, Smoke>();
@@ -36,10 +36,10 @@ export class Smokes {
 
   constructor(
     store: StorePlace,
-    { verdictKey, tryRelease, now = Date.now }: { verdictKey: string; tryRelease: TryRelease; now?: () => number },
+    { verdictKeys, tryRelease, now = Date.now }: { verdictKeys: readonly string[]; tryRelease: TryRelease; now?: () => number },
   ) {
     this.#store = store;
-    this.#verdictKey = verdictKey;
+    this.#verdictKeys = verdictKeys;
     this.#tryRelease = tryRelease;
     this.#now = now;
   }
@@ -76,7 +76,7 @@ export class Smokes {
     if (now) return { state: now.state };
     const why = this.#broken.get(release);
     if (why !== undefined) return { state: 'broken', why };
-    const { verdict } = await readVerdict(this.#store, release, this.#verdictKey);
+    const { verdict } = await readVerdict(this.#store, release, this.#verdictKeys);
     if (!verdict) throw new ReleaseError(404, `nobody asked for a smoke of ${release}`);
     return { state: 'done', verdict };
   }

@@ -26,11 +26,14 @@ export async function saveVerdict(store: StorePlace, result: Verdict, key: strin
   await storeOf(store).files.write(verdictPath(result.release), text);
 }
 
-/** The verdict of a release, or why there is no valid one. */
+/**
+ * The verdict of a release, or why there is no valid one.
+ * @param keys accepted keys of its signature
+ */
 export async function readVerdict(
   store: StorePlace,
   release: string,
-  key: string,
+  keys: readonly string[],
 ): Promise<{ verdict: Verdict; why?: undefined } | { verdict?: undefined; why: string }> {
   const text = (await storeOf(store).files.read(verdictPath(release)))?.toString();
   if (text === undefined) return { why: 'was not smoked' };
@@ -43,15 +46,18 @@ export async function readVerdict(
   const parsed = signedVerdict.safeParse(json);
   if (!parsed.success) return { why: 'has a verdict that cannot be read' };
   const { verdict: found, seal } = parsed.data;
-  const [received, expected] = [Buffer.from(seal), Buffer.from(signVerdict(found, key))];
-  if (found.release !== release || received.length !== expected.length || !timingSafeEqual(received, expected))
-    return { why: 'has a verdict that this store did not sign' };
+  const received = Buffer.from(seal);
+  const isSigned = keys.some((key) => {
+    const expected = Buffer.from(signVerdict(found, key));
+    return received.length === expected.length && timingSafeEqual(received, expected);
+  });
+  if (found.release !== release || !isSigned) return { why: 'has a verdict that this store did not sign' };
   return { verdict: found };
 }
 
 /** Throws a `ReleaseError` (409) where a release has no verdict of this store, or a negative one. */
-export async function checkVerdict(store: StorePlace, release: string, key: string): Promise<void> {
-  const { verdict: found, why } = await readVerdict(store, release, key);
+export async function checkVerdict(store: StorePlace, release: string, keys: readonly string[]): Promise<void> {
+  const { verdict: found, why } = await readVerdict(store, release, keys);
   if (found?.passed) return;
   const code = found ? undefined : NO_VERDICT;
   const reason = why ?? `failed its smoke (${found?.problems[0] ?? 'no reason given'})`;

@@ -4,6 +4,7 @@ import { SettingsError } from '@larder/contracts/settings';
 /** Settings that are secrets: each can come from a file that `<NAME>_FILE` names. */
 export const SECRETS = [
   'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
@@ -17,6 +18,7 @@ export const SECRETS = [
   'PAYMENT_API_KEY',
   'RELEASE_SIGNING_KEY',
   'SERVICE_TOKEN',
+  'SERVICE_TOKEN_PREVIOUS',
   'SMTP_URL',
   'TRIAL_KEY',
 ] as const;

@@ -62,6 +62,12 @@ const defaultText = (value: unknown): string => {
   return value === '' ? 'none' : `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 };
 
+/** Names of all settings, sorted. */
+export async function settingNames(): Promise<string[]> {
+  const schemas = (await partSubjects()).flatMap(([, subjects]) => Object.values(subjects));
+  return [...new Set(schemas.flatMap((schema) => Object.keys(schema.shape)))].toSorted();
+}
+
 /** Merges the settings of all parts by subject; a setting that several parts read is one row, at its first place. */
 function rowsBySubject(parts: readonly (readonly [Readers, Subjects])[]): Map<string, Row[]> {
   const subjects = new Map<string, Row[]>();

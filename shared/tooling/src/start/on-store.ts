@@ -32,26 +32,39 @@ export function runProgram(file: string, args: readonly string[], env: Record<st
 
 /** Runs a program of the API on the store's database, whether the store is open or not. Returns its exit code. @throws PlainError without a store */
 export async function runOnStore(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const { databaseUrl } = startOptions(env);
-  // Secrets of the open store: they sign mailed links and gift cards, which would otherwise be invalid.
-  const known = { ...(await localSecrets(dataDir, env)), ...(await storeAddress(dataDir, env)), LARDER_DATA: dataDir };
-  if (databaseUrl) {
-    await checkDatabase(databaseUrl);
-    return runProgram(file, args, { ...known, DATABASE_URL: databaseUrl });
-  }
-  const dir = join(dataDir, 'pg');
-  if (!existsSync(join(dir, 'pgdata/PG_VERSION')))
-    throw new PlainError(`There is no store in ${dataDir} yet. Open it once first (npm start).`);
-  const database = await borrowDatabase(dir);
+  const database = await borrowStoreDatabase(env, dataDir);
   try {
+    // Secrets of the open store: they sign mailed links and gift cards, which would otherwise be invalid.
+    const known = { ...(await localSecrets(dataDir, env)), ...(await storeAddress(dataDir, env)), LARDER_DATA: dataDir };
     return await runProgram(file, args, { ...known, DATABASE_URL: database.url });
   } finally {
     await database.giveBack();
   }
 }
 
+interface BorrowedDatabase {
+  readonly url: string;
+  /** Whether it is the embedded one of a data folder. */
+  readonly isEmbedded: boolean;
+  /** Ends what was started for the loan. */
+  giveBack(): Promise<void>;
+}
+
+/** Database of a store, whether the store is open or not. @throws PlainError without a store, or where `DATABASE_URL` does not answer */
+export async function borrowStoreDatabase(env: NodeJS.ProcessEnv, folder: string): Promise<BorrowedDatabase> {
+  const { databaseUrl } = startOptions(env);
+  if (databaseUrl) {
+    await checkDatabase(databaseUrl);
+    return { url: databaseUrl, isEmbedded: false, giveBack: () => Promise.resolve() };
+  }
+  if (!existsSync(join(folder, 'pg/pgdata/PG_VERSION')))
+    throw new PlainError(`There is no store in ${folder} yet. Open it once first (npm start).`);
+  return { ...(await borrowEmbedded(folder)), isEmbedded: true };
+}
+
 /** The database of a closed store in a process that ends with this one, even by kill -9; that of an open store as it is. */
-async function borrowDatabase(dir: string): Promise<{ url: string; giveBack(): Promise<void> }> {
+async function borrowEmbedded(folder: string): Promise<Omit<BorrowedDatabase, 'isEmbedded'>> {
+  const dir = join(folder, 'pg');
   const data = join(dir, 'pgdata');
   const isServed = existsSync(join(data, 'postmaster.pid')) && !hasExited((await postmaster(data)).pid);
   if (isServed) {
@@ -60,7 +73,7 @@ async function borrowDatabase(dir: string): Promise<{ url: string; giveBack(): P
     return { url: database.url, giveBack: async () => ((await isInUse(database.url)) ? undefined : database.stop()) };
   }
   const env = { PG_DIR: dir, PG_PORT: String(await freePort()), PG_FAST: '' };
-  const child = startChild('borrowed-database', 'shared/tooling/src/postgres/main.ts', env, join(dataDir, 'logs'));
+  const child = startChild('borrowed-database', 'shared/tooling/src/postgres/main.ts', env, join(folder, 'logs'));
   const { port } = JSON.parse(await child.line((line) => line.startsWith('{"port"'))) as { port: number };
   const url = await embeddedUrl(dir, port);
   // A store that was opened meanwhile works on this database: the server goes on without the process around it.

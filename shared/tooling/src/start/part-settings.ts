@@ -107,6 +107,7 @@ export function partSettings(opened: OpenedParts, environment: Environment, over
       PORT: String(opened.filesPort),
       LARDER_DATA: dataDir,
       SERVICE_TOKEN: secrets.SERVICE_TOKEN,
+      ...(secrets.SERVICE_TOKEN_PREVIOUS && { SERVICE_TOKEN_PREVIOUS: secrets.SERVICE_TOKEN_PREVIOUS }),
       STORE_ADDRESS: hostUrl,
       NOTICE_MAIL_URL: `${apiUrl}/release-mails`,
     },

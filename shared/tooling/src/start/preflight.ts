@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,8 +19,13 @@ export async function checkPort(port: number): Promise<void> {
   if (taken !== undefined) throw new PlainError(taken);
 }
 
-/** Refuses a data folder that cannot be made or written to. */
+/** File that marks a data folder whose restore has not ended. */
+export const RESTORING = 'restore-incomplete';
+
+/** Refuses a data folder that cannot be made or written to, or whose restore was interrupted. */
 export async function checkDataFolder(folder: string): Promise<void> {
+  if (existsSync(join(folder, RESTORING)))
+    throw new PlainError(`A restore into ${folder} was interrupted. Empty the folder, and restore again.`);
   const probe = join(folder, `.write-check.${process.pid}`);
   try {
     await mkdir(folder, { recursive: true });

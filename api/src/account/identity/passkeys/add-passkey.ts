@@ -40,7 +40,7 @@ export async function startPasskey(c: RequestContext): Promise<CallResponse<'POS
     rpName,
     userName: email,
     userDisplayName: `${firstname} ${lastname}`.trim(),
-    userID: userHandle(c.services.env.APP_SECRET, customerId),
+    userID: userHandle(c.services.hashKey, customerId),
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ credential_id: id }) => ({ id })),

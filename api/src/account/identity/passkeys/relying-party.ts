@@ -15,5 +15,5 @@ export function relyingParty({ env, config }: Pick<Services, 'env' | 'config'>):
 }
 
 /** The user handle that authenticators store for an account: the same for each of its passkeys, and opaque. */
-export const userHandle = (appSecret: string, customerId: number): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(createHmac('sha256', appSecret).update(`passkey user ${customerId}`).digest());
+export const userHandle = (hashKey: string, customerId: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHmac('sha256', hashKey).update(`passkey user ${customerId}`).digest());

@@ -1,5 +1,6 @@
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { CallResponse } from '@larder/contracts';
+import type { AcceptedSecrets } from '@larder/contracts/settings';
 import { z } from 'zod';
 import { after, type Clock, MINUTE } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
@@ -37,11 +38,12 @@ declare module '../../../platform/services.ts' {
 /**
  * A captcha by proof of work: the browser searches a number whose hash the store chose. Shoppers read and type nothing, and no other company is
  * involved. Challenges are signed, so they need no storage; used ones are remembered in `limits.captcha` until they expire.
- * @param secret signs challenges
+ * @param secrets the first signs challenges
  * @param clock for the machine's time: challenges guard the store, as sessions do
  */
-export function createCaptcha(secret: string, limits: Pick<Limits, 'captcha'>, clock: Pick<Clock, 'real'>): Captcha {
-  const hmacKey = `captcha:${secret}`;
+export function createCaptcha(secrets: AcceptedSecrets, limits: Pick<Limits, 'captcha'>, clock: Pick<Clock, 'real'>): Captcha {
+  const keyOf = (secret: string): string => `captcha:${secret}`;
+  const hmacKey = keyOf(secrets[0]);
   return {
     async challenge() {
       const expires = after(clock.real(), CHALLENGE_LIFE);
@@ -50,7 +52,9 @@ export function createCaptcha(secret: string, limits: Pick<Limits, 'captcha'>, c
     },
     async redeem(token) {
       const solution = payload.safeParse(decode(token));
-      if (!solution.success || !(await verifySolution(solution.data, hmacKey))) return false;
+      if (!solution.success) return false;
+      const isSolved = await Promise.all(secrets.map((secret) => verifySolution(solution.data, keyOf(secret))));
+      if (!isSolved.includes(true)) return false;
       return takeTry(limits.captcha, solution.data.signature);
     },
   };

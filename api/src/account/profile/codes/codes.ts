@@ -131,8 +131,9 @@ export async function redeemCode(
     .where('sent_at', '>', after(now, -OTP_LIFE_MS).toISOString())
     .returning(['id', 'customer_id', 'purpose', 'code_mac'])
     .executeTakeFirst();
-  const codeMac = macOf(c.services.env.APP_SECRET, row?.id ?? '', code);
-  if (!row || row.customer_id === null || !timingSafeEqual(codeMac, row.code_mac)) return null;
+  if (!row || row.customer_id === null) return null;
+  const { id, code_mac: known } = row;
+  if (!c.services.env.appSecrets.some((secret) => timingSafeEqual(macOf(secret, id, code), known))) return null;
   return (
     (await db(c.em)
       .updateTable('one_time_codes')

@@ -125,7 +125,7 @@ async function decide(
   token: string,
   make: (em: Em, change: { id: string; customer_id: number }) => Promise<string>,
 ): Promise<{ success: true; email: string }> {
-  const id = readLinkToken(c.services.env.APP_SECRET, kind, token);
+  const id = readLinkToken(c.services.env.appSecrets, kind, token);
   if (id === null) throw staleLink();
   const change = await db(c.em).selectFrom('email_changes').select(['id', 'customer_id']).where('id', '=', id).executeTakeFirst();
   if (!change) throw staleLink();

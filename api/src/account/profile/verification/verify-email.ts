@@ -30,7 +30,7 @@ export async function verifyEmail(
   const email = await c.em.transactional(async (em) => {
     // Locked, so that the address does not change between the check and the mark.
     const customer = await lockCustomer(em, customerOf(c));
-    if (!isVerifyToken(c.services.env.APP_SECRET, body.token, customer, c.now())) {
+    if (!isVerifyToken(c.services.env.appSecrets, body.token, customer, c.now())) {
       throw badRequest(STALE, { errorCode: 'token_invalid', fields: { token: STALE } });
     }
     await markEmailVerified(em, customer.id, c.now());

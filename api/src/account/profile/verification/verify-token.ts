@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { AcceptedSecrets } from '@larder/contracts/settings';
 import { EMAIL_VERIFY_MS } from '@larder/rules';
 
 const macOf = (secret: string, claim: string, email: string): string =>
@@ -14,8 +15,13 @@ export function verifyToken(secret: string, { id, email }: { id: number; email: 
 }
 
 /** Checks that a token was signed for this account and address, and has not expired. Compares in constant time. */
-export function isVerifyToken(secret: string, token: string, { id, email }: { id: number; email: string }, now: Date): boolean {
+export function isVerifyToken(
+  secrets: AcceptedSecrets,
+  token: string,
+  { id, email }: { id: number; email: string },
+  now: Date,
+): boolean {
   const [, claim, owner, ends, mac] = /^((\d{1,10})\.(\d{1,11}))\.([\w-]{43})$/.exec(token) ?? [];
   if (claim === undefined || mac === undefined || Number(owner) !== id || Number(ends) * 1000 <= now.getTime()) return false;
-  return timingSafeEqual(Buffer.from(macOf(secret, claim, email)), Buffer.from(mac));
+  return secrets.some((secret) => timingSafeEqual(Buffer.from(macOf(secret, claim, email)), Buffer.from(mac)));
 }

@@ -10,8 +10,8 @@ export async function sandboxWorld(): Promise<World> {
     gateway: api.services.gateway,
     card: (acts = 'well') => cardToken(api.client(), NUMBERS[acts]),
     async wallet(wallet, account) {
-      const { env, fork, clock } = api.services;
-      return (await tokeniseWallet(fork(), { wallet, approval: `ok:${account}` }, env.APP_SECRET, clock.now())) ?? '';
+      const { hashKey, fork, clock } = api.services;
+      return (await tokeniseWallet(fork(), { wallet, approval: `ok:${account}` }, hashKey, clock.now())) ?? '';
     },
     async charged(key) {
       const [found] = await queryRows(

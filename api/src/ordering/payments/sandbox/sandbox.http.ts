@@ -13,22 +13,22 @@ import { tokeniseWallet } from './wallets.ts';
 type Field = (name: string) => string;
 type FieldHandler = (services: Services, em: Em, field: Field) => Promise<object>;
 
-const card: FieldHandler = async ({ env, clock }, em, field) => {
+const card: FieldHandler = async ({ hashKey, clock }, em, field) => {
   const entry = { number: field('number'), expiry: field('expiry'), cvv: field('cvv') };
-  const answer = await tokenise(em, entry, env.APP_SECRET, clock.now());
+  const answer = await tokenise(em, entry, hashKey, clock.now());
   if ('errors' in answer) throw invalid(answer.errors);
   return { payment_token: answer.token, cc_type: answer.brand, last4: answer.last4 };
 };
 
-const wallet: FieldHandler = async ({ env, clock }, em, field) => {
+const wallet: FieldHandler = async ({ hashKey, clock }, em, field) => {
   const entry = { wallet: field('wallet'), approval: field('approval') };
-  const token = await tokeniseWallet(em, entry, env.APP_SECRET, clock.now());
+  const token = await tokeniseWallet(em, entry, hashKey, clock.now());
   if (token === null) throw invalid({ approval: 'No wallet approved this.' });
   return { payment_token: token };
 };
 
-const ebtCard: FieldHandler = async ({ env, clock }, em, field) => {
-  const token = await enterEbtCard(em, field('value'), env.APP_SECRET, clock.now());
+const ebtCard: FieldHandler = async ({ hashKey, clock }, em, field) => {
+  const token = await enterEbtCard(em, field('value'), hashKey, clock.now());
   if (token === null) throw invalid({ value: 'Please enter a valid card number.' });
   return { ebt_token: token };
 };

@@ -29,7 +29,7 @@ export interface ReportSources {
   readonly metrics: () => Promise<readonly HostRelease[]>;
   /** Folder of the hosts' logs. */
   readonly logs: string;
-  readonly verdictKey: string;
+  readonly verdictKeys: readonly string[];
   /** The store's public key, SPKI in base64. */
   readonly publicKey?: string | undefined;
 }
@@ -61,7 +61,7 @@ export async function makeReport(place: StorePlace, sources: ReportSources, requ
   const lines =
     kind === 'list'
       ? await releaseList(store, [remote], metrics)
-      : await statusReport(store, [remote], { metrics, verdictKey: sources.verdictKey });
+      : await statusReport(store, [remote], { metrics, verdictKeys: sources.verdictKeys });
   return [...missing, ...lines];
 }
 

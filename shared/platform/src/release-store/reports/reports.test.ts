@@ -24,7 +24,7 @@ beforeEach(async () => {
   sources = {
     metrics: () => Promise.reject(new Error('it is closed')),
     logs: join(home, 'logs'),
-    verdictKey: 'operator',
+    verdictKeys: ['operator'],
   };
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
@@ -106,7 +106,7 @@ describe('over HTTP', () => {
   let server: Server;
   let client: StoreClient;
   beforeEach(async () => {
-    const files = releaseServer(store, { token: 'operator', reports: sources });
+    const files = releaseServer(store, { tokens: ['operator'], reports: sources });
     server = createServer((request, response) => {
       request.url = (request.url ?? '').replace(/^\/releases/, '');
       files.emit('request', request, response);

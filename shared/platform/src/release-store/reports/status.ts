@@ -11,11 +11,11 @@ import { logReport } from './log.ts';
 /** What a status needs besides the store: metrics of the hosts, and the key that signs verdicts. */
 export interface StatusSources {
   readonly metrics: readonly HostRelease[];
-  readonly verdictKey: string;
+  readonly verdictKeys: readonly string[];
 }
 
-async function verdictLine(store: StorePlace, release: string, key: string): Promise<string> {
-  const { verdict, why } = await readVerdict(store, release, key);
+async function verdictLine(store: StorePlace, release: string, keys: readonly string[]): Promise<string> {
+  const { verdict, why } = await readVerdict(store, release, keys);
   if (!verdict) return why;
   return verdict.passed
     ? `passed its smoke test ${verdict.at}`
@@ -49,7 +49,7 @@ async function statusOf(store: StorePlace, registry: Registry, name: string, sou
         ]
       : []),
     ...(newest
-      ? [`  newest   ${newest.version}  ${await verdictLine(store, `${name}@${newest.version}`, sources.verdictKey)}`]
+      ? [`  newest   ${newest.version}  ${await verdictLine(store, `${name}@${newest.version}`, sources.verdictKeys)}`]
       : ['  newest   nothing is published']),
     ...(live
       ? [
