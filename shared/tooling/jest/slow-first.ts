@@ -5,7 +5,6 @@ export const SLOW_FILES: readonly string[] = [
   'shared/platform/src/packages/own-repository.test.ts',
   'host/server/render/render-pool.test.ts',
   'host/test/module-federation.test.ts',
-  'api/src/platform/time/advance-time-crash.test.ts',
   'api/simulation/simulate.test.ts',
   'shared/platform/src/smoke/browser/tour.test.ts',
   'api/src/ordering/checkout/crowds.test.ts',
