@@ -22,6 +22,9 @@ const good = fixture('good-1', `Page: () => 'good'`);
 /** Of processes that are full soon. */
 const tight = { flags: workerOptions(readConfig({ ...SMALL, RENDER_MEMORY_MB: '128' })).flags };
 
+/** Cases that few meet, each of which costs processes; what they rest on has tests beside attribution.ts and suspected-releases.ts. */
+const longTest = process.env['TEST_LONG'] === '1' ? test : test.skip;
+
 let small: SmallPool;
 afterEach(() => small.pool.stop());
 
@@ -95,7 +98,7 @@ test.each([
   expect(await small.text('/home')).toBe('home');
 });
 
-test('of concurrent shoppers of a page with an endless render one costs a process; the others learn that it is unavailable', async () => {
+longTest('of concurrent shoppers of a page with an endless render one costs a process; the others learn that it is unavailable', async () => {
   await open([home, fixture('broken-1', `Page() { for (;;); }`)], { workers: 2 });
   const bad = Array.from({ length: 4 }, () => small.page('/fixture').catch((error: unknown) => error));
   expect(await Promise.all(Array.from({ length: 6 }, () => small.text('/home')))).toEqual(Array(6).fill('home'));
@@ -116,7 +119,7 @@ test('a loop is attributed to the release whose code runs, not to the page that 
   expect(small.releaseMetrics.of({ remote: 'mf-home', version: 'home-1' })).toMatchObject({ ends: 0, suspected: 0 });
 });
 
-test('a loop in a process that was just replaced is attributed to its release, too', async () => {
+longTest('a loop in a process that was just replaced is attributed to its release, too', async () => {
   const looping = fixture('broken-1', `Page() { for (;;); }`);
   await open([home, good], { renewMs: 50 });
   const [old = 0] = pids();
@@ -166,7 +169,7 @@ test('a release whose evaluation never ends costs one process, once; the one bef
   );
 });
 
-test('a release whose process is ended from outside during its evaluation is not blamed, and is evaluated again', async () => {
+longTest('a release whose process is ended from outside during its evaluation is not blamed, and is evaluated again', async () => {
   await open([home, fixture('good-1', `Page: () => globalThis.hasBegun ?? 'good'`)]);
   const [pid = 0] = pids();
   const wait = `globalThis.hasBegun = 'begun'; exports.it = { init: () => new Promise(() => undefined) }; return;`;
