@@ -167,9 +167,8 @@ async function killedAt(table: 'sessions' | 'passkeys'): Promise<void> {
 }
 
 // That a killed process leaves its transaction undone and its job to the next one is proved by crash.test.ts, too.
-(process.env['TEST_LONG'] === '1' ? test : test.skip)(
-  'a store that is killed in the middle of a deletion and of an archive ends both afterwards',
-  async () => {
+(process.env['TEST_LONG'] === '1' ? describe : describe.skip)('in the long form', () => {
+  test('a store that is killed in the middle of a deletion and of an archive ends both afterwards', async () => {
     const [leaving, curious] = [await createPerson(), await createPerson()];
     await due(leaving);
     const before = await marks(leaving);
@@ -192,5 +191,5 @@ async function killedAt(table: 'sessions' | 'passkeys'): Promise<void> {
     );
     await api.runJobs();
     expect([await mailsOf('account_deleted', leaving), await mailsOf('data_ready', curious)]).toEqual([1, 1]);
-  },
-);
+  });
+});
