@@ -23,7 +23,7 @@ const ENDS_SESSION = new Set<CallName>([
   'POST /custom/customerAjax/ajaxPostRegister',
 ]);
 
-const RUNS = process.env['TEST_LONG'] === '1' ? 25 : 6;
+const RUNS = process.env['TEST_LONG'] === '1' ? 25 : 3;
 /** A call without parameters is called with nothing, and with unexpected fields. */
 const runsOf = (name: CallName): number => (fieldsOf(calls[name]).length > 0 ? RUNS : 2);
 

@@ -12,6 +12,7 @@ import type { HostPool, HostRendering, PageAnswer, PageRequest } from '../server
 import { RenderPool, type PoolOptions } from '@larder/platform/render/render-pool';
 import { workerOptions } from '../server/render/worker-options.ts';
 import { UNKNOWN_SITE } from '../src/app/site.ts';
+import { withCodeCache } from './render-code-cache.ts';
 
 const build = fileURLToPath(new URL('../fixtures/small-build', import.meta.url));
 export const integrityOf = (text: string | Buffer): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -112,6 +113,7 @@ export async function smallPool(options: Partial<PoolOptions<HostRendering>> = {
   const reported: Incident[] = [];
   const releaseMetrics = new ReleaseMetrics();
   const config = readConfig(SMALL);
+  const processes = workerOptions(config);
   const source: ReleaseSource = {
     read(path, _integrity, phase) {
       const text = files.get(path);
@@ -119,13 +121,14 @@ export async function smallPool(options: Partial<PoolOptions<HostRendering>> = {
     },
   };
   const pool = new RenderPool<HostRendering>({
-    ...workerOptions(config),
+    ...processes,
     source,
     releaseMetrics,
     report: (incident) => reported.push(incident),
     // A busy machine starts processes slowly.
     waitMs: 120_000,
     ...options,
+    ...(await withCodeCache({ ...processes, ...options }, build)),
   });
   let revision = 0;
   const page: SmallPool['page'] = (path, more = {}, signal = new AbortController().signal) =>

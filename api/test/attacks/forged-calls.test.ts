@@ -35,12 +35,13 @@ test.each(changing.filter(([, { csrf }]) => csrf).map(([name]) => name))(
     // Only staff get as far as the token of a staff call.
     const { client } = calls[name].access === 'staff' ? clerk : shopper;
     const stranger = await api.client().ok('GET /token/csrf');
-    for (const type of TYPES) {
-      for (const token of ['', 'made.up', stranger.csrf_token]) {
-        const headers = { 'content-type': type, ...(token && { 'x-csrf-token': token }) };
-        const answer = await client.raw(address, { method, headers, body: 'a=1' });
-        expect([answer.status, ((await answer.json()) as { error_code?: string }).error_code]).toEqual([400, 'csrf']);
-      }
+    const tokens = ['', 'made.up', stranger.csrf_token];
+    // Each type and each token of every call: a refusal that reads neither needs no pairs.
+    for (const [n, type] of TYPES.entries()) {
+      const token = tokens[n % tokens.length];
+      const headers = { 'content-type': type, ...(token && { 'x-csrf-token': token }) };
+      const answer = await client.raw(address, { method, headers, body: 'a=1' });
+      expect([answer.status, ((await answer.json()) as { error_code?: string }).error_code]).toEqual([400, 'csrf']);
     }
   },
 );

@@ -60,33 +60,33 @@ const outcomeOf = ({ status, body }: Answer<unknown>) => {
   return { status, body: rest };
 };
 
-/** Rows of all tables that are a person's: by the person, or by what is theirs. */
-async function theirs({ id, owned }: FullMember): Promise<string> {
-  const columns = await queryRows(
+/** All columns of tables by which a row belongs to a person, an order, a cart or a list. */
+const owningColumns = () =>
+  queryRows(
     api.em(),
-    sql<{ table_name: string; column_name: string }>`select c.table_name, c.column_name from information_schema.columns c
+    sql<{ table: string; column: string }>`select c.table_name as table, c.column_name as column from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name in ('customer_id', 'order_id', 'cart_id', 'list_id')
         and c.table_name not in ('sessions', 'idempotency_keys', 'carts') order by 1, 2`,
   );
+let columns: Awaited<ReturnType<typeof owningColumns>> = [];
+
+/** Rows of all tables that are a person's: by the person, or by what is theirs. One statement, because each attack reads them twice. */
+async function theirs({ id, owned }: FullMember): Promise<unknown> {
+  if (columns.length === 0) columns = await owningColumns();
   const keys: Record<string, string> = {
     customer_id: String(id),
     order_id: owned.order,
     cart_id: owned.cart,
     list_id: String(owned.list),
   };
-  const found = [];
-  for (const { table_name: table, column_name: column } of columns) {
-    const all = await queryRows(
-      api.em(),
-      sql<{
-        row: string;
-      }>`select to_jsonb(t)::text as row from ${sql.table(table)} t where ${sql.ref(column)}::text = ${keys[column] ?? ''} order by 1`,
-    );
-    found.push(`${table} ${column}`, ...all.map(({ row }) => row));
-  }
-  const own = await queryRows(api.em(), sql<{ row: string }>`select to_jsonb(c)::text as row from customers c where id = ${id}`);
-  return [...found, ...own.map(({ row }) => row)].join('\n');
+  const rows = columns.map(
+    ({ table, column }) =>
+      sql`select ${`${table} ${column}`}::text as name, to_jsonb(t)::text as row from ${sql.table(table)} t
+        where ${sql.ref(column)}::text = ${keys[column] ?? ''}`,
+  );
+  const own = sql`select 'customers' as name, to_jsonb(c)::text as row from customers c where id = ${id}`;
+  return queryRows(api.em(), sql<object>`${sql.join([...rows, own], sql` union all `)} order by 1, 2`);
 }
 
 test.each(attacks)('$call with $field of another customer’s $kind', async ({ call, field, kind }) => {
@@ -97,7 +97,7 @@ test.each(attacks)('$call with $field of another customer’s $kind', async ({ c
   const [random, real] = answers.map(outcomeOf);
   expect(real).toEqual(random);
   expect(JSON.stringify(real)).not.toContain(victim.mark);
-  expect(await theirs(victim)).toBe(before);
+  expect(await theirs(victim)).toEqual(before);
 });
 
 /**

@@ -5,19 +5,13 @@ export const SLOW_FILES: readonly string[] = [
   'shared/platform/src/packages/own-repository.test.ts',
   'host/server/render/render-pool.test.ts',
   'host/test/module-federation.test.ts',
-  'api/src/platform/time/advance-time-crash.test.ts',
   'api/simulation/simulate.test.ts',
   'shared/platform/src/smoke/browser/tour.test.ts',
-  'api/src/ordering/checkout/crowds.test.ts',
-  'api/src/quiz/prefill/scheduled.test.ts',
   'api/src/ordering/payments/faults.test.ts',
-  'api/src/account/membership/membership-mails.test.ts',
   'shared/demo/src/stock/traits.test.ts',
   'api/src/autoship/killed.test.ts',
   'host/test/fault-run.test.ts',
   'host/test/forged-reports.test.ts',
-  'api/src/account/privacy/privacy-crash.test.ts',
-  'api/src/ordering/payments/braintree/braintree-faults.test.ts',
 ];
 
 interface TestFile {

@@ -1,59 +1,28 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { randomUUID } from 'node:crypto';
-import { eventually } from '@larder/rules/testing/eventually';
 import { setTime } from '../../autoship/scheduled.fixture.ts';
-import { product, shopper } from '../../ordering/cart/shop.fixture.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
-import { db } from '../../platform/db/db.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
-import { startWorker } from '../../platform/jobs/worker.fixture.ts';
-import { writeQuizzes } from '../answers/write-quizzes.ts';
-import { type Person, startApi, type TestApi } from '../../../test/index.ts';
 import { windTo } from '../../platform/time/advance-time.ts';
+import type { Person, TestApi } from '../../../test/index.ts';
 import { sendScheduled } from './prefill.jobs.ts';
+import { filledMails, inCart, openPrefillStore, planned } from './scheduled.fixture.ts';
 
 let api: TestApi;
-let worker: ChildProcess | undefined;
 beforeAll(async () => {
-  api = await startApi({ stocked: false, time: 'store', env: { LOG_LEVEL: 'silent', REGISTER_LIMIT: '1000' } });
-  await writeQuizzes(api.em());
-  for (let made = 0; made < 3; made++) await product(api.em());
+  api = await openPrefillStore();
 });
-afterAll(async () => {
-  worker?.kill('SIGKILL');
-  await api.stop();
-});
+afterAll(() => api.stop());
 // Customers of one test are not due in the next.
 beforeEach(() => sql`update customers set cartprefill_enabled = false`.execute(api.em().getKysely()));
 
-/** A member who stocks up so often and lets the store fill the cart. */
-async function planned(frequency: string, stage?: Parameters<typeof shopper>[1]): Promise<Person> {
-  const person = await shopper(api, stage);
-  await sql`update customers set cartprefill_enabled = true, cartprefill_ai_enabled = true where id = ${person.id}`.execute(
-    api.em().getKysely(),
-  );
-  await person.client.ok('POST /preferences', { body: { uuid: randomUUID(), question_id: 2, answers: [frequency] } });
-  return person;
-}
-const inCart = async ({ client }: Person) => Object.values((await client.ok('GET /carts')).items).length;
-const mails = async ({ email }: Person) => {
-  await api.runJobs();
-  const found = await db(api.em())
-    .selectFrom('mailbox_messages')
-    .select('text_body')
-    .where('recipient', '=', email)
-    .where('template', '=', 'cart_filled')
-    .execute();
-  return found.map(({ text_body: text }) => text);
-};
+const mails = (person: Person) => filledMails(api, person);
 /** ms between two looks of the workers: the calendar plans in days. */
 const GRAIN = 6 * HOUR;
 const inDays = (days: number) => after(api.services.clock.now(), days * DAY);
 
 test('QUIZ-027: the calendar fills an empty cart at the stock-up frequency, once, and states a reason for each product', async () => {
-  const person = await planned('two-weeks');
-  await windTo(api.services, inDays(13), GRAIN);
+  const person = await planned(api, 'two-weeks');
+  await setTime(api, inDays(12));
+  await windTo(api.services, inDays(1), GRAIN);
   expect([await inCart(person), await mails(person)]).toEqual([0, []]);
   await windTo(api.services, inDays(2), GRAIN);
   expect(await inCart(person)).toBe(3);
@@ -69,13 +38,14 @@ test('QUIZ-027: the calendar fills an empty cart at the stock-up frequency, once
     )[0],
   ).toEqual({ type: 'scheduled', sent: true });
   // The cart is not empty at the next turn: it stays unchanged, and no notice is sent (QUIZ-022, QUIZ-024).
-  await windTo(api.services, inDays(15), GRAIN);
+  await setTime(api, inDays(14));
+  await windTo(api.services, inDays(1), GRAIN);
   expect([await inCart(person), (await mails(person)).length]).toEqual([3, 1]);
 });
 
 test('an order puts the turn off; who shops when needed, switched it off or is no member has none', async () => {
-  const bought = await planned('two-weeks');
-  const others = [await planned('when-needed'), await planned('monthly', 'canceled'), await planned('two-weeks')];
+  const bought = await planned(api, 'two-weeks');
+  const others = [await planned(api, 'when-needed'), await planned(api, 'monthly', 'canceled'), await planned(api, 'two-weeks')];
   await sql`update customers set cartprefill_ai_enabled = false where id = ${others[2]?.id}`.execute(api.em().getKysely());
   await setTime(api, inDays(10));
   await sql`insert into orders (customer_id, cart_id, state, subtotal_cents, discount_cents, shipping_cents, tax_cents, extra_cents,
@@ -91,39 +61,15 @@ test('an order puts the turn off; who shops when needed, switched it off or is n
 });
 
 test('two concurrent workers fill and notify once; an empty result sends no mail', async () => {
-  const person = await planned('monthly');
+  const person = await planned(api, 'monthly');
   await setTime(api, inDays(31));
   const filled = await Promise.all([sendScheduled(api.services), sendScheduled(api.services), sendScheduled(api.services)]);
   expect(filled.reduce((sum, each) => sum + each, 0)).toBe(1);
   expect([await inCart(person), (await mails(person)).length]).toEqual([3, 1]);
-  const hungry = await planned('monthly');
+  const hungry = await planned(api, 'monthly');
   await sql`update products set listed = false`.execute(api.em().getKysely());
   await setTime(api, inDays(31));
   expect(await sendScheduled(api.services)).toBe(0);
   expect(await mails(hungry)).toEqual([]);
   await sql`update products set listed = true`.execute(api.em().getKysely());
-});
-
-const stands = async () =>
-  (
-    await queryRows(api.em(), sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  )[0];
-
-test('a worker that is killed while it fills a cart: the next one fills it, once, with one mail', async () => {
-  const person = await planned('monthly');
-  await setTime(api, inDays(31));
-  await api.em().transactional(async (em) => {
-    await sql`select 1 from products for update`.execute(em.getKysely());
-    worker = startWorker(api);
-    await eventually(async () => expect(await stands()).toBeDefined(), { interval: 100 });
-    const ended = once(worker, 'exit');
-    worker.kill('SIGKILL');
-    await ended;
-  });
-  await eventually(async () => expect(await stands()).toBeUndefined());
-  expect([await inCart(person), await mails(person)]).toEqual([0, []]);
-  await setTime(api, after(api.services.clock.now(), HOUR));
-  await Promise.all([sendScheduled(api.services), sendScheduled(api.services)]);
-  await sendScheduled(api.services);
-  expect([await inCart(person), (await mails(person)).length]).toEqual([3, 1]);
 });
