@@ -59,7 +59,7 @@ export function pages(options: {
   config: HostConfig;
   pool: Pick<HostPool, 'render'>;
   cache: Pick<PageCache, 'get'>;
-  revisions: Revisions;
+  revisions: Pick<Revisions, 'now'>;
   library: Library;
   menu: CachedResponse<NavNode[]>;
   time: Pick<StoreTime, 'ahead'>;

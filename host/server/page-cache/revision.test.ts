@@ -45,3 +45,30 @@ test('a response is valid from the moment of its request, for a second', async (
   pending[1]?.resolve(await answer('b'));
   expect((await second)?.revision).toBe('b');
 });
+
+test('each request names the last known revision, and the changes since are recorded once', async () => {
+  let now = 0;
+  const read = jest.fn(async (_: AbortSignal, __: string | null) => responses());
+  let responses = () => ({ revision: 'a', changed: null }) as StoreRevision;
+  const revisions = createRevisions({ read, now: () => now });
+  const next = async (respond: typeof responses) => {
+    responses = respond;
+    now += 1000;
+    return (await revisions.now())?.position ?? Number.NaN;
+  };
+  const first = await next(responses);
+  const second = await next(() => ({ revision: 'b', changed: ['p1'] }) as StoreRevision);
+  expect(read.mock.calls.map(([, since]) => since)).toEqual([null, 'a']);
+  expect([revisions.changes.hasChanged(['p1'], first), revisions.changes.hasChanged(['p2'], first)]).toEqual([true, false]);
+  expect(await next(() => ({ revision: 'b', changed: [] as string[] }) as StoreRevision)).toBe(second);
+  // A closed store, and one that does not respond, leave the position.
+  await next(() => ({ revision: null, changed: null }) as StoreRevision);
+  await next(() => {
+    throw new Error('away');
+  });
+  await next(() => ({ revision: 'c', changed: ['p2'] }) as StoreRevision);
+  expect(read.mock.calls.at(-1)?.[1]).toBe('b');
+  expect([revisions.changes.hasChanged(['p1'], second), revisions.changes.hasChanged(['p2'], second)]).toEqual([false, true]);
+  const third = await next(() => ({ revision: 'x', changed: null }) as StoreRevision);
+  expect([revisions.changes.hasChanged([], second), revisions.changes.hasChanged([], third)]).toEqual([true, false]);
+});

@@ -25,7 +25,10 @@ export function createApiFetch(apiUrl: string): ApiFetch {
       status: statusCode,
       ok: statusCode >= 200 && statusCode < 300,
       text: () => body.text(),
-      headers: { getSetCookie: () => [headers['set-cookie'] ?? []].flat() },
+      headers: {
+        get: (name) => [headers[name] ?? []].flat()[0] ?? null,
+        getSetCookie: () => [headers['set-cookie'] ?? []].flat(),
+      },
     };
   };
 }

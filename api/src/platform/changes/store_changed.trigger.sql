@@ -1,14 +1,11 @@
 -- Applies to all tables except those named here: an overlooked table then invalidates cached pages too often, never too seldom.
--- The named tables are about one person, a queue or a log, and no publicly cached page shows them. `product_bits` repeats data
--- of `products`. Of products, columns that orders write constantly are excluded: `products_shown_stock` reports the stock that
--- cards show. Generated columns are excluded because they would count as written with the stock that they derive from.
+-- The named tables are about one person, a queue or a log, and no publicly cached page shows them. `product_bits` and
+-- `price_history` are shown only through columns of `products`. Products and their reductions report their own keys
+-- (`store_product_changed`, `store_price_changed`).
 do $$
   declare
     each record;
-    shown text;
   begin
-    select string_agg(quote_ident(attname), ', ' order by attname) into shown from pg_attribute
-      where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> all ('{stock_qty,updated_at}');
     for each in
       select tablename from pg_tables where schemaname = 'public' and tablename <> all (array[
         'addresses', 'autoship_history', 'autoship_items', 'autoship_occurrences', 'autoship_schedules', 'autoship_skips',
@@ -20,11 +17,12 @@ do $$
         'mailbox_messages', 'membership_history', 'migrations', 'one_time_codes', 'order_changes', 'order_history',
         'order_items', 'order_refunds', 'order_reports', 'order_return_history', 'order_returns', 'order_tenders', 'orders',
         'page_views', 'passkeys', 'password_resets', 'payment_methods', 'payment_notices', 'payment_refunds', 'payments',
-        'prefill_marks', 'prefill_requests', 'privacy_requests', 'product_bits', 'product_changes', 'quiz_answers', 'rate_limits',
-        'recently_viewed', 'reminders', 'sessions', 'shipments', 'sponsored_events', 'subscriptions', 'trials_taken'
+        'prefill_marks', 'prefill_requests', 'price_history', 'privacy_requests', 'product_bits', 'product_changes', 'quiz_answers',
+        'rate_limits', 'recently_viewed', 'reminders', 'sessions', 'shipments', 'sponsored_events', 'subscriptions', 'trials_taken'
       ])
     loop
-      execute format('create trigger store_changed after insert or update%s or delete or truncate on %I for each statement execute function store_changed()',
-        case each.tablename when 'products' then ' of ' || shown end, each.tablename);
+      execute format('create trigger store_changed after %s on %I for each statement execute function store_changed()',
+        case when each.tablename in ('products', 'price_reductions') then 'truncate' else 'insert or update or delete or truncate' end,
+        each.tablename);
     end loop;
   end $$;
