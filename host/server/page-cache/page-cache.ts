@@ -38,8 +38,8 @@ export interface PageCache {
    * @throws what the render throws; the next request tries again
    */
   get(page: PageRequest, menu: CachedValue<NavNode[]> | null): Promise<PageAnswer | null>;
-  /** `hits`: pages served since the start without a render of their own. `bytes`: memory in use. */
-  readonly metrics: { readonly hits: number; readonly bytes: number };
+  /** Since the start, `hits`: pages served; `renders`: pages rendered for them, and for what is not shared. `bytes`: memory in use. */
+  readonly metrics: { readonly hits: number; readonly renders: number; readonly bytes: number };
 }
 
 /**
@@ -57,7 +57,7 @@ export function createPageCache(options: {
 }): PageCache {
   const { pool, revisions, maxBytes } = options;
   const now = options.now ?? (() => performance.now());
-  const metrics = { hits: 0, bytes: 0 };
+  const metrics = { hits: 0, renders: 0, bytes: 0 };
   if (maxBytes === 0) return { get: () => Promise.resolve(null), metrics };
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -74,6 +74,7 @@ export function createPageCache(options: {
     menu: CachedValue<NavNode[]> | null,
   ): Promise<Entry> {
     const startedAt = now();
+    metrics.renders += 1;
     // Visitors share this render: it continues when one of them disconnects.
     const signal = new AbortController().signal;
     const page = await pool.render(anonymous.request(requestId, BROTLI_LEVEL), menu, signal);
@@ -106,7 +107,7 @@ export function createPageCache(options: {
 
   return {
     get metrics() {
-      return { hits: metrics.hits, bytes: entries.calculatedSize };
+      return { ...metrics, bytes: entries.calculatedSize };
     },
     async get(page, menu) {
       const store = await revisions.now();
