@@ -30,6 +30,8 @@ export interface HostConfig {
   /** ms after which a process that swapped a release gives way to a fresh one. */
   readonly renderRenewMs: number;
   readonly pageCacheMb: number;
+  /** s for which a CDN may share a visitor's page; 0 for never. */
+  readonly cdnTtlS: number;
   readonly serviceToken: string | undefined;
   /** Where browsers get the value of `x-waf-token`; a path of the store, or an address. */
   readonly firewallTokenUrl: string | undefined;
@@ -70,6 +72,7 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     renderMemoryMb: env.RENDER_MEMORY_MB,
     renderRenewMs: env.RENDER_RENEW_MS,
     pageCacheMb: env.PAGE_CACHE_MB,
+    cdnTtlS: env.CDN_TTL_S,
     serviceToken: env.SERVICE_TOKEN,
     firewallTokenUrl: env.FIREWALL_TOKEN_URL,
     environment: env.LARDER_ENV,
