@@ -71,7 +71,7 @@ export function anonymizeRequest(page: PageRequest, store: StoreRevision): Anony
     audience: { experiments: visitor.experiments, hasId: visitor.idCookie === null },
   };
   // The API reads nothing older than the revision of the entry, and names the data that it read.
-  const revision = store.revision === null ? {} : { [REVISION_HEADER]: store.revision };
+  const revision: Record<string, string> = store.revision === null ? {} : { [REVISION_HEADER]: store.revision };
   return {
     // `content` is left out: the text at a path stays the same while the host runs.
     key: JSON.stringify({ path, ...shared }),

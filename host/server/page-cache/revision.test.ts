@@ -3,6 +3,8 @@ import type { StoreRevision } from '@larder/contracts/store-revision';
 import { createRevisions } from './revision.ts';
 
 const answer = (revision: string) => Promise.resolve({ revision } as StoreRevision);
+const changed = (revision: string | null, keys: readonly string[] | null = null) =>
+  ({ revision, changed: keys }) as StoreRevision;
 
 test('pages request the revision at most four times a second, and none waits for it within a second of the last response', async () => {
   let now = 0;
@@ -49,7 +51,7 @@ test('a response is valid from the moment of its request, for a second', async (
 test('each request names the last known revision, and the changes since are recorded once', async () => {
   let now = 0;
   const read = jest.fn(async (_: AbortSignal, __: string | null) => responses());
-  let responses = () => ({ revision: 'a', changed: null }) as StoreRevision;
+  let responses = () => changed('a');
   const revisions = createRevisions({ read, now: () => now });
   const next = async (respond: typeof responses) => {
     responses = respond;
@@ -57,18 +59,18 @@ test('each request names the last known revision, and the changes since are reco
     return (await revisions.now())?.position ?? Number.NaN;
   };
   const first = await next(responses);
-  const second = await next(() => ({ revision: 'b', changed: ['p1'] }) as StoreRevision);
+  const second = await next(() => changed('b', ['p1']));
   expect(read.mock.calls.map(([, since]) => since)).toEqual([null, 'a']);
   expect([revisions.changes.hasChanged(['p1'], first), revisions.changes.hasChanged(['p2'], first)]).toEqual([true, false]);
-  expect(await next(() => ({ revision: 'b', changed: [] as string[] }) as StoreRevision)).toBe(second);
+  expect(await next(() => changed('b', []))).toBe(second);
   // A closed store, and one that does not respond, leave the position.
-  await next(() => ({ revision: null, changed: null }) as StoreRevision);
+  await next(() => changed(null));
   await next(() => {
     throw new Error('away');
   });
-  await next(() => ({ revision: 'c', changed: ['p2'] }) as StoreRevision);
+  await next(() => changed('c', ['p2']));
   expect(read.mock.calls.at(-1)?.[1]).toBe('b');
   expect([revisions.changes.hasChanged(['p1'], second), revisions.changes.hasChanged(['p2'], second)]).toEqual([false, true]);
-  const third = await next(() => ({ revision: 'x', changed: null }) as StoreRevision);
+  const third = await next(() => changed('x'));
   expect([revisions.changes.hasChanged([], second), revisions.changes.hasChanged([], third)]).toEqual([true, false]);
 });
