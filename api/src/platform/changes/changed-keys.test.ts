@@ -131,15 +131,12 @@ test('responses name the data that they depend on to renders of cached pages alo
   expect((await api.client().raw(`/api/v1/deals`)).headers.get(DATA_KEYS_HEADER)).toBeNull();
 });
 
-test('a render reads what its revision includes, although the process has not received it yet', async () => {
-  const price = async (headers: Record<string, string>) => {
-    const response = await other.client().raw(`/api/v1/products?filter[id][]=${ids['RICE']}`, { headers });
-    return ((await response.json()) as { products: { price: number }[] }).products[0]?.price;
-  };
-  await price({});
-  for (const cents of [510, 520, 530]) {
-    await feed([{ sku: 'RICE', price: cents / 100 }]);
-    const { revision } = await ask(api);
-    expect(await price({ [REVISION_HEADER]: revision ?? '' })).toBe(cents / 100);
-  }
+test('a process that has not received the revision of a render waits for it', async () => {
+  await notifyStore(api.em());
+  const { revision } = await ask(other);
+  const look = jest.spyOn(other.services.changes, 'look');
+  const read = async (at: string) => (await other.client().raw('/api/v1/deals', { headers: { [REVISION_HEADER]: at } })).status;
+  expect([await read(revision ?? ''), look.mock.calls.length]).toEqual([200, 0]);
+  expect([await read(`${revision}9`), look.mock.calls.length]).toEqual([200, 1]);
+  look.mockRestore();
 });
