@@ -37,7 +37,7 @@ import { createReleaseSource } from '@larder/platform/release-loader/release-sou
 import { createShutdown } from '@larder/platform/http/shutdown';
 import { createIncidents, type Incident } from '@larder/platform/render/incidents';
 import { createPageCache } from './page-cache/page-cache.ts';
-import { createRevisions, revisionReader } from './page-cache/revision.ts';
+import { createRevisions, NO_REVISIONS, revisionReader } from './page-cache/revision.ts';
 import { limits } from './limits.ts';
 import { metrics } from './metrics.ts';
 import { keepChoice } from './keep-choice.ts';
@@ -166,9 +166,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   });
   const renders = inTurn(pool, config.renderWorkers);
   const maxBytes = config.pageCacheMb * 1024 * 1024;
-  // Without a cache nothing depends on the revision of the store.
-  const revisions =
-    maxBytes === 0 ? { now: () => Promise.resolve(null) } : createRevisions({ read: revisionReader(api, config) });
+  const revisions = maxBytes === 0 ? NO_REVISIONS : createRevisions({ read: revisionReader(api, config) });
   const pageCache = createPageCache({ pool: renders, revisions, maxBytes });
   const networkOf = (request: IncomingMessage) => networkKey(clientAddress(request, config.trustProxy));
   const tokenFor = (request: IncomingMessage, releases: PageAnswer['releases']) =>

@@ -31,6 +31,8 @@ export interface HostConfig {
   /** ms after which a process that swapped a release gives way to a fresh one. */
   readonly renderRenewMs: number;
   readonly pageCacheMb: number;
+  /** s for which a CDN may share a visitor's page; 0 for never. */
+  readonly cdnTtlS: number;
   /** Signs, and identifies this host. */
   readonly serviceToken: string | undefined;
   /** What others may sign with: `serviceToken`, and a second value during its rotation; empty where there is none. */
@@ -76,6 +78,7 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     renderMemoryMb: env.RENDER_MEMORY_MB,
     renderRenewMs: env.RENDER_RENEW_MS,
     pageCacheMb: env.PAGE_CACHE_MB,
+    cdnTtlS: env.CDN_TTL_S,
     serviceToken: env.SERVICE_TOKEN,
     serviceTokens: env.SERVICE_TOKEN ? acceptedSecrets(env.SERVICE_TOKEN, env.SERVICE_TOKEN_PREVIOUS) : [],
     firewallTokenUrl: env.FIREWALL_TOKEN_URL,

@@ -79,6 +79,14 @@ export function metrics(
       this.set(pageCache.metrics.hits);
     },
   });
+  const cacheRenders = new Gauge({
+    name: 'host_page_cache_renders',
+    help: 'Pages rendered for the page cache since this host started',
+    registers: [register],
+    collect() {
+      this.set(pageCache.metrics.renders);
+    },
+  });
   const cacheBytes = new Gauge({
     name: 'host_page_cache_bytes',
     help: 'Memory of the page cache',
@@ -126,7 +134,7 @@ export function metrics(
         }
     },
   });
-  void [server, tries, failures, remotes, faults, memory, ends, cacheHits, cacheBytes];
+  void [server, tries, failures, remotes, faults, memory, ends, cacheHits, cacheRenders, cacheBytes];
   return async (ctx, next) => {
     if (ctx.path === '/metrics') {
       if (!isOperator(ctx.req, serviceTokens)) return void (ctx.status = 404);

@@ -24,7 +24,7 @@ beforeAll(async () => {
         processes: () => [{ pid: 7, rss: 9 }],
         ends: () => [{ remote: 'mf-cart', version: '9', count: 2 }],
       },
-      { metrics: { hits: 12, bytes: 3400 } },
+      { metrics: { hits: 12, renders: 5, bytes: 3400 } },
       releaseMetrics,
       ['right'],
     ),

@@ -9,6 +9,7 @@ import type { ReleaseName } from '@larder/platform/release-health/release-name';
 import type { HostConfig } from './config.ts';
 import type { Library } from './content/library.ts';
 import { leaving } from '@larder/platform/http/client-closed';
+import { cdnHeaders } from './page-cache/cdn-headers.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { Revisions } from './page-cache/revision.ts';
 import { readVisitor } from './page-cache/visitor.ts';
@@ -59,7 +60,7 @@ export function pages(options: {
   config: HostConfig;
   pool: Pick<HostPool, 'render'>;
   cache: Pick<PageCache, 'get'>;
-  revisions: Revisions;
+  revisions: Pick<Revisions, 'now'>;
   library: Library;
   menu: CachedResponse<NavNode[]>;
   time: Pick<StoreTime, 'ahead'>;
@@ -95,7 +96,8 @@ export function pages(options: {
       // A preview gets a bar at its end, so its text is not compressed.
       brotli: !preview && ctx.acceptsEncodings('br', 'identity') === 'br' ? BROTLI_LEVEL : null,
     };
-    const answer = (await cache.get(page, navigation)) ?? (await pool.render(page, navigation, leaving(ctx.res)));
+    const cached = await cache.get(page, navigation);
+    const answer = cached ?? (await pool.render(page, navigation, leaving(ctx.res)));
     if (preview) preview.problems = answer.problems ?? [];
     const location = answer.headers.find(([name]) => name === 'location')?.[1];
     if (location !== undefined) redirects.follow(ctx.req, location, led);
@@ -104,5 +106,11 @@ export function pages(options: {
     // Browsers do not restore pages with `no-store` on Back. `restored-page.ts` checks restored pages.
     const isSignedIn = cookies.get('loggedin') === '1';
     if (answer.status === 200 && !preview && !isSignedIn) ctx.set('cache-control', 'private, no-cache');
+    if (!cached || !store || ctx.response.get('set-cookie')) return;
+    const shared = cdnHeaders(config.cdnTtlS, { answer: cached, request: page, cookies, experiments: store.experiments });
+    if (!shared) return;
+    ctx.set(shared);
+    // The proof of a page view is for one browser.
+    ctx.remove('server-timing');
   };
 }

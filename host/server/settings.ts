@@ -89,6 +89,13 @@ const renderSettings = {
       'ms after which a render process that swapped a release is replaced: what the old release left behind goes with it.',
     ),
   PAGE_CACHE_MB: wholeNumber.min(0).max(65_536).default(64).describe("Memory of the cache of visitors' pages; 0 disables it."),
+  CDN_TTL_S: wholeNumber
+    .min(0)
+    .max(3600)
+    .default(0)
+    .describe(
+      'Seconds for which a CDN may share the pages of visitors, and as many again while it fetches the next copy: [operating](operating.md). 0 lets no CDN store pages.',
+    ),
   TRIAL_KEY: z
     .string()
     .min(16, 'must have 16 characters or more')

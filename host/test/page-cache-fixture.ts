@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompress } from 'node:zlib';
 import type { StoreRevision } from '@larder/contracts/store-revision';
+import { createDataChanges } from '../server/page-cache/data-changes.ts';
 import { createPageCache } from '../server/page-cache/page-cache.ts';
 import type { PageAnswer, PageRequest } from '../server/render/messages.ts';
 import { UNKNOWN_SITE } from '../src/app/site.ts';
@@ -9,6 +10,7 @@ const off = { shares: {} };
 /** The API's answer about the store. */
 const revision = (text: string | null): StoreRevision => ({
   revision: text,
+  changed: null,
   secure_cookies: true,
   experiments: {
     post_discount_pricing: off,
@@ -27,6 +29,7 @@ export function openPageCache(over: { maxBytes?: number; answer?: Partial<PageAn
     now: 0,
     answer: over.answer ?? {},
   };
+  const changes = createDataChanges();
   const render = jest.fn(async ({ path, brotli }: PageRequest): Promise<PageAnswer> => {
     const body = Buffer.from(`<html><p>${path} ${render.mock.calls.length}</p></html>`);
     return {
@@ -42,7 +45,7 @@ export function openPageCache(over: { maxBytes?: number; answer?: Partial<PageAn
   });
   const cache = createPageCache({
     pool: { render, live: () => state.live },
-    revisions: { now: () => Promise.resolve(revision(state.revision)) },
+    revisions: { changes, now: () => Promise.resolve({ ...revision(state.revision), position: changes.position }) },
     maxBytes: over.maxBytes ?? 1_000_000,
     now: () => state.now,
   });
@@ -73,5 +76,5 @@ export function openPageCache(over: { maxBytes?: number; answer?: Partial<PageAn
     const body = Buffer.from(answer?.body ?? []);
     return answer && (answer.isCompressed ? await promisify(brotliDecompress)(body) : body).toString();
   };
-  return { state, render, cache, get, text };
+  return { state, changes, render, cache, get, text };
 }

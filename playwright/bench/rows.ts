@@ -2,6 +2,7 @@ import type { CallResponse } from '@larder/contracts';
 import { CONNECTIONS, ratioToFloor, type BenchRequest, type Target } from './load.ts';
 import { medianOrderMs } from './orders.ts';
 import { firstPageKb } from './page-bytes.ts';
+import { measurePriceChanges, type PriceChanges } from './price-changes.ts';
 import { signIn, visitor } from './shopper.ts';
 import { eachOnce, productKeys, variedLists, variedSearches } from './varied.ts';
 
@@ -11,7 +12,7 @@ export interface Row {
   /** The most that is well. */
   allowed: number;
   /** By default a ratio to the floor. */
-  unit?: 'KB' | 'ms';
+  unit?: 'KB' | 'ms' | '%';
   measure(): Promise<number>;
 }
 
@@ -65,7 +66,23 @@ export async function rows(store: string, api: string, databaseUrl: string): Pro
       warmUp: () => [{ path: '/api/v1/products?page_size=60' }],
     }),
     ...(await cartRows(calls)),
+    ...priceChangeRows(() => measurePriceChanges(store, api, databaseUrl)),
     { name: 'order of five lines, p50', allowed: 30, unit: 'ms', measure: () => medianOrderMs(api) },
+  ];
+}
+
+/** Both rows of one measurement. */
+function priceChangeRows(measure: () => Promise<PriceChanges>): Row[] {
+  let measured: Promise<PriceChanges> | undefined;
+  const result = () => (measured ??= measure());
+  return [
+    {
+      name: 'one price change a second: rendered pages',
+      allowed: 50,
+      unit: '%',
+      measure: async () => (await result()).renderedPercent,
+    },
+    { name: 'changed price: shown after, p50', allowed: 700, unit: 'ms', measure: async () => (await result()).shownAfterMs },
   ];
 }
 

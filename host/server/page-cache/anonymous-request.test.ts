@@ -1,3 +1,4 @@
+import { REVISION_HEADER } from '@larder/contracts/data-keys';
 import type { StoreRevision } from '@larder/contracts/store-revision';
 import { ESSENTIAL_COOKIES } from '@larder/rules';
 import { UNKNOWN_SITE } from '../../src/app/site.ts';
@@ -9,6 +10,7 @@ const BERT = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
 const none = { shares: {} };
 const store = (share = 0): StoreRevision => ({
   revision: 'r.1',
+  changed: null,
   secure_cookies: false,
   experiments: {
     post_discount_pricing: { shares: { variation_1: share } },
@@ -50,9 +52,16 @@ test('two visitors are one, and nothing of either is in what is rendered', () =>
   for (const own of [ANNA, 's3cret', 'last_campaign', 'Mine', 'fr"']) expect(response).not.toContain(own);
 });
 
-test('whatever is rendered is in the key, but for the id of the request, the text of the path and what the api limits by', () => {
+test('whatever is rendered is in the key, but for the id of the request, the text of the path, the revision and what the api limits by', () => {
   const { requestId, content, withBody, brotli, apiHeaders, ...rest } = rendered(`uuid=${ANNA}; pla=1`) ?? request();
-  const { 'x-request-id': _, 'x-forwarded-for': __, 'x-forwarded-proof': ___, ...headers } = apiHeaders;
+  const {
+    'x-request-id': _,
+    'x-forwarded-for': __,
+    'x-forwarded-proof': ___,
+    [REVISION_HEADER]: revision,
+    ...headers
+  } = apiHeaders;
+  expect(revision).toBe('r.1');
   expect({ requestId, content, withBody, brotli }).toEqual({
     requestId: 'r',
     content: null,

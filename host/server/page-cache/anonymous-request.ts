@@ -1,4 +1,5 @@
 import { PROOF_HEADER } from '@larder/platform/http/address-proof';
+import { REVISION_HEADER } from '@larder/contracts/data-keys';
 import type { StoreRevision } from '@larder/contracts/store-revision';
 import { ESSENTIAL_COOKIES } from '@larder/rules';
 import { FORCED_COOKIE } from '../../src/server/forced-experiments.ts';
@@ -69,13 +70,15 @@ export function anonymizeRequest(page: PageRequest, store: StoreRevision): Anony
     apiHeaders: { 'user-agent': 'page cache', ...(campaign.length > 0 ? { cookie: campaign.join('; ') } : {}) },
     audience: { experiments: visitor.experiments, hasId: visitor.idCookie === null },
   };
+  // The API reads nothing older than the revision of the entry, and names the data that it read.
+  const revision: Record<string, string> = store.revision === null ? {} : { [REVISION_HEADER]: store.revision };
   return {
     // `content` is left out: the text at a path stays the same while the host runs.
     key: JSON.stringify({ path, ...shared }),
     request: (requestId, brotli) => ({
       ...shared,
       path,
-      apiHeaders: { ...rateLimitHeaders(apiHeaders), ...shared.apiHeaders, 'x-request-id': requestId },
+      apiHeaders: { ...rateLimitHeaders(apiHeaders), ...shared.apiHeaders, 'x-request-id': requestId, ...revision },
       content,
       requestId,
       withBody: true,

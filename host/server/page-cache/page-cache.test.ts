@@ -1,3 +1,4 @@
+import { eventually } from '@larder/rules/testing/eventually';
 import { html, openPageCache } from '../../test/page-cache-fixture.ts';
 import type { PageAnswer } from '../render/messages.ts';
 
@@ -7,27 +8,61 @@ test('concurrent requests of many visitors share one render', async () => {
   expect(render).toHaveBeenCalledTimes(1);
   expect(new Set(answers.map((answer) => Buffer.from(answer?.body ?? []).toString('hex'))).size).toBe(1);
   expect(answers[7]).toMatchObject({ status: 200, isCompressed: true, inline: { scripts: ["'sha256-script'"], styles: [] } });
-  expect(cache.metrics.hits).toBe(20);
+  expect(cache.metrics).toMatchObject({ hits: 20, renders: 1 });
 });
 
 test.each([
-  ['something was written to the store', (state: { revision: string | null }) => (state.revision = 'r.2')],
-  ['its TTL is over', (state: { now: number }) => (state.now = 15_000)],
-])('a page is rendered again when %s', async (_, change) => {
-  const { state, text } = openPageCache();
+  ['its product changed', ['p1']],
+  ['a product of its shelf changed', ['p2', 'c9', 'products']],
+  ['any data may have changed', null],
+])('a page is rendered again when %s', async (_, changed) => {
+  const { changes, text } = openPageCache({ answer: { dataKeys: ['p1', 'p2', 'c7'] } });
+  changes.record(['p1']);
+  for (const __ of [1, 2]) expect(await text()).toContain('/ 1<');
+  changes.record(['p3', 'c8', 'products']);
   expect(await text()).toContain('/ 1<');
+  changes.record(changed);
+  expect(await text()).toContain('/ 2<');
+});
+
+test('a page whose data are unknown is rendered again after each change', async () => {
+  const { changes, text } = openPageCache();
   expect(await text()).toContain('/ 1<');
-  change(state);
+  changes.record(['p3']);
+  expect(await text()).toContain('/ 2<');
+});
+
+test('a page is rendered again when its TTL is over', async () => {
+  const { state, text } = openPageCache({ answer: { dataKeys: [] } });
+  expect(await text()).toContain('/ 1<');
+  state.now = 15_000;
+  expect(await text()).toContain('/ 2<');
+});
+
+test('a change during the render invalidates the page that it may be missing in', async () => {
+  const { changes, render, text } = openPageCache({ answer: { dataKeys: ['p1'] } });
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const implementation = render.getMockImplementation();
+  render.mockImplementationOnce(async (page) => {
+    await promise;
+    if (!implementation) throw new Error('no implementation');
+    return implementation(page);
+  });
+  const first = text();
+  await eventually(() => expect(render).toHaveBeenCalledTimes(1));
+  changes.record(['p1']);
+  resolve(undefined);
+  expect(await first).toContain('/ 1<');
   expect(await text()).toContain('/ 2<');
 });
 
 test('a page is rendered again after a promotion, and not cached when the render used the release before', async () => {
-  const { state, get, text } = openPageCache();
+  const { state, changes, get, text } = openPageCache();
   await get();
   state.live = 'mf-a@2';
   expect(await text()).toBeNull();
   state.answer = { shared: 'mf-a@2' };
-  state.revision = 'r.2';
+  changes.record(null);
   expect(await text()).toContain('/ 3<');
 });
 

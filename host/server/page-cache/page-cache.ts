@@ -12,13 +12,19 @@ import type { Revisions } from './revision.ts';
 const TTL_MS = 15_000;
 /** ms for which a page is not cached after a render that failed in part. Meanwhile each visitor gets a render of their own. */
 const FAILED_TTL_MS = 1000;
+/** Memory of a key of a page's data, about. */
+const KEY_BYTES = 40;
 /** Brotli level of cached pages: one compression serves many visitors. */
 const BROTLI_LEVEL = 6;
 
 /** One audience's page at one path. `page` is null when the render may not be shared: each visitor then gets their own. */
 interface Entry {
-  /** Releases and store revision of the render. */
-  readonly version: string;
+  /** Releases of the render. */
+  readonly live: string;
+  /** Position among the changes of data, from before the render. */
+  readonly position: number;
+  /** Keys of the data that the page shows; null when it may show any data. */
+  readonly dataKeys: readonly string[] | null;
   /** ms, on the cache's clock. */
   readonly expiresAt: number;
   readonly page: PageAnswer | null;
@@ -32,13 +38,13 @@ export interface PageCache {
    * @throws what the render throws; the next request tries again
    */
   get(page: PageRequest, menu: CachedValue<NavNode[]> | null): Promise<PageAnswer | null>;
-  /** `hits`: pages served since the start without a render of their own. `bytes`: memory in use. */
-  readonly metrics: { readonly hits: number; readonly bytes: number };
+  /** Since the start, `hits`: pages served; `renders`: pages rendered for them, and for what is not shared. `bytes`: memory in use. */
+  readonly metrics: { readonly hits: number; readonly renders: number; readonly bytes: number };
 }
 
 /**
  * Caches the pages of anonymous visitors, compressed, with one entry per path and audience. A page is served for 15 s at most, and only while the releases
- * and the store revision are those of its render. Concurrent requests for one entry share one render. A page is not cached when it is not a plain 200, sets a cookie,
+ * are those of its render and no data that it shows has changed since. Concurrent requests for one entry share one render. A page is not cached when it is not a plain 200, sets a cookie,
  * failed in part, or read the identity of its visitor.
  */
 export function createPageCache(options: {
@@ -51,11 +57,12 @@ export function createPageCache(options: {
 }): PageCache {
   const { pool, revisions, maxBytes } = options;
   const now = options.now ?? (() => performance.now());
-  const metrics = { hits: 0, bytes: 0 };
+  const metrics = { hits: 0, renders: 0, bytes: 0 };
   if (maxBytes === 0) return { get: () => Promise.resolve(null), metrics };
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page, version }, key) => 2 * (key.length + version.length) + (page?.body?.length ?? 0) + 1,
+    sizeCalculation: ({ page, live, dataKeys }, key) =>
+      2 * (key.length + live.length) + KEY_BYTES * (dataKeys?.length ?? 0) + (page?.body?.length ?? 0) + 1,
   });
   const pending = new Map<string, Promise<Entry>>();
 
@@ -63,33 +70,35 @@ export function createPageCache(options: {
     anonymous: AnonymousRequest,
     { requestId }: PageRequest,
     live: string,
-    version: string,
+    position: number,
     menu: CachedValue<NavNode[]> | null,
   ): Promise<Entry> {
     const startedAt = now();
+    metrics.renders += 1;
     // Visitors share this render: it continues when one of them disconnects.
     const signal = new AbortController().signal;
     const page = await pool.render(anonymous.request(requestId, BROTLI_LEVEL), menu, signal);
     const setsCookie = page.headers.some(([name]) => name === 'set-cookie');
     const isShared = page.status === 200 && page.shared === live && page.body !== undefined && !setsCookie;
     const ttl = page.isBroken ? FAILED_TTL_MS : TTL_MS;
-    return { version, expiresAt: startedAt + ttl, page: isShared ? page : null };
+    return { live, position, dataKeys: page.dataKeys ?? null, expiresAt: startedAt + ttl, page: isShared ? page : null };
   }
 
   async function entryFor(
     anonymous: AnonymousRequest,
     page: PageRequest,
     live: string,
-    version: string,
+    position: number,
     menu: CachedValue<NavNode[]> | null,
   ): Promise<Entry> {
     const { key } = anonymous;
     const cached = entries.get(key);
-    if (cached?.version === version && now() < cached.expiresAt) return cached;
-    const name = `${version} ${key}`;
+    if (cached?.live === live && now() < cached.expiresAt && !revisions.changes.hasChanged(cached.dataKeys, cached.position))
+      return cached;
+    const name = `${live} ${position} ${key}`;
     const running = pending.get(name);
     if (running) return running;
-    const work = render(anonymous, page, live, version, menu).finally(() => pending.delete(name));
+    const work = render(anonymous, page, live, position, menu).finally(() => pending.delete(name));
     pending.set(name, work);
     const entry = await work;
     entries.set(key, entry);
@@ -98,7 +107,7 @@ export function createPageCache(options: {
 
   return {
     get metrics() {
-      return { hits: metrics.hits, bytes: entries.calculatedSize };
+      return { ...metrics, bytes: entries.calculatedSize };
     },
     async get(page, menu) {
       const store = await revisions.now();
@@ -106,7 +115,7 @@ export function createPageCache(options: {
       const live = current !== null && page.canaries ? liveWith(current, page.canaries) : current;
       const anonymous = store?.revision && live !== null ? anonymizeRequest(page, store) : null;
       if (!anonymous || !store?.revision || live === null) return null;
-      const entry = await entryFor(anonymous, page, live, `${live} ${store.revision}`, menu);
+      const entry = await entryFor(anonymous, page, live, store.position, menu);
       if (!entry.page) return null;
       metrics.hits += 1;
       return personalize(entry.page, page, anonymous.visitor.idCookie);

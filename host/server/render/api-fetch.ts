@@ -26,7 +26,10 @@ export function createApiFetch(origins: readonly [string, ...string[]]): ApiFetc
       status: statusCode,
       ok: statusCode >= 200 && statusCode < 300,
       text: () => body.text(),
-      headers: { getSetCookie: () => [headers['set-cookie'] ?? []].flat() },
+      headers: {
+        get: (name) => [headers[name] ?? []].flat()[0] ?? null,
+        getSetCookie: () => [headers['set-cookie'] ?? []].flat(),
+      },
     };
   };
 }

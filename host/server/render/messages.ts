@@ -57,6 +57,8 @@ export interface PageAnswer extends RenderResponse {
   readonly problems?: readonly Incident[];
   /** Of a page for the page cache: its releases (`liveOf`), when nothing failed and the page did not read the identity of its visitor. */
   readonly shared?: string;
+  /** Of a page for the page cache: keys of the data that it shows; absent when it may show any data. */
+  readonly dataKeys?: readonly string[];
   /** Something of it failed or was not there, which may be otherwise the next time. */
   readonly isBroken?: boolean;
 }

@@ -127,7 +127,7 @@ export async function renderPage(
     inline: { scripts: rendered.inlineScripts, styles: styled.styles.map(hashSource) },
     // Failures of a preview are attributed to no release.
     releases: problems ? [] : snapshot.registry.releases.map(({ name, version }) => ({ remote: name, version })),
-    ...(shared !== undefined && { shared }),
+    ...(shared !== undefined && { shared, dataKeys: rendered.dataKeys() }),
     ...(isBroken && { isBroken }),
   };
   return page.brotli === null ? { ...made, body: html } : { ...made, body: compress(html, page.brotli), isCompressed: true };

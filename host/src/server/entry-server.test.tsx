@@ -4,6 +4,7 @@ import { allBut } from '@larder/rules/testing/timers';
 import { ApiError, Slot, useViewer, type PageModule } from '@larder/shell';
 import type { PageTally } from '@larder/platform/release-health/release-metrics';
 import type { Snapshot } from '@larder/platform/release-loader/snapshot';
+import { DATA_KEYS_HEADER } from '@larder/contracts/data-keys';
 import { UNKNOWN_SITE } from '../app/site.ts';
 import { defaultExperiments } from '@larder/shell/services/experiments';
 import type { Visitor } from '../../server/page-cache/visitor.ts';
@@ -29,7 +30,12 @@ const release = (name: string) => ({
 async function visit(
   modules: { page?: PageModule; slot: unknown },
   audience?: Audience,
-  { path = '/shelf', missing = [], visitor }: { path?: string; missing?: string[]; visitor?: Visitor } = {},
+  {
+    path = '/shelf',
+    missing = [],
+    visitor,
+    respond,
+  }: { path?: string; missing?: string[]; visitor?: Visitor; respond?: (url: string) => Promise<Response> } = {},
 ) {
   const snapshot: Snapshot = {
     registry: {
@@ -49,9 +55,10 @@ async function visit(
   const tell = jest.fn<(tally: PageTally) => void>();
   const works = jest.fn();
   const fetch = jest.fn<(url: string) => Promise<never>>(() => Promise.reject(new Error('no connection')));
-  const { status, body, headers, inlineScripts, isForAll } = await render({
+  const { status, body, headers, inlineScripts, isForAll, dataKeys } = await render({
     audience,
     ...(visitor && { visitor, fetch }),
+    ...(respond && { fetch: respond }),
     request: new Request(`http://store.internal${path}`),
     snapshot,
     scripts: [],
@@ -80,6 +87,7 @@ async function visit(
     headers: [...headers],
     inlineScripts,
     isForAll: isForAll(),
+    dataKeys: dataKeys(),
     tallies: tell.mock.calls.map(([tally]) => tally),
     apiCalls: fetch.mock.calls.map(([url]) => url.replace('http://127.0.0.1:9/api/v1', '')),
     works: works.mock.calls.map(([whose]) => whose as unknown),
@@ -249,6 +257,22 @@ describe('a page for the visitors of an audience', () => {
     ],
   ])('is for one visitor with %s', async (_, page) => {
     expect((await visit({ page, slot }, audience(true))).isForAll).toBe(false);
+  });
+
+  test.each<[string, Record<string, string>, string[] | undefined]>([
+    ['the keys of its responses', { [DATA_KEYS_HEADER]: 'p1 c7' }, ['p1', 'c7']],
+    ['no keys when a response has none', {}, undefined],
+  ])('has %s', async (_, headers, expected) => {
+    const page: PageModule = {
+      Page: Looks,
+      prefetch: async ({ api }) => {
+        await api.call('GET /navigation');
+        return { data: null };
+      },
+    };
+    const respond = () => Promise.resolve(Response.json([], { headers }));
+    const { isForAll, dataKeys } = await visit({ page, slot }, audience(true), { respond });
+    expect([isForAll, dataKeys]).toEqual([true, expected]);
   });
 
   test('a visitor without an id gets none, and no request is made', async () => {

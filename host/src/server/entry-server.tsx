@@ -50,6 +50,8 @@ export interface RenderedPage {
   readonly inlineScripts: readonly string[];
   /** Once the body is whole: the page may go to all visitors of its audience. */
   readonly isForAll: () => boolean;
+  /** Once the body is whole: keys of the data that it shows; undefined when it may show any data. */
+  readonly dataKeys: () => readonly string[] | undefined;
 }
 
 /** Status of the page, as its loader returned it. */
@@ -68,7 +70,7 @@ export async function render(options: PageOptions): Promise<RenderedPage> {
   const { request, snapshot, site, menu } = options;
   const headers = new Headers();
   const usedPages = new Set<string>();
-  const { kit, slots, cart, isForAll, isLate, renderMs, clientSession } = kitFor(options, headers, usedPages);
+  const { kit, slots, cart, isForAll, dataKeys, isLate, renderMs, clientSession } = kitFor(options, headers, usedPages);
   if (menu) kit.queryClient.setQueryData(keys.navigation, menu.value, { updatedAt: menu.at });
   const requestContext = new RouterContextProvider();
   requestContext.set(kitContext, kit);
@@ -77,7 +79,7 @@ export async function render(options: PageOptions): Promise<RenderedPage> {
   const loaded = await handler.query(request, { requestContext });
   if (loaded instanceof Response) {
     for (const [name, value] of loaded.headers) if (name !== 'set-cookie') headers.set(name, value);
-    return { status: loaded.status, headers, inlineScripts: [], isForAll };
+    return { status: loaded.status, headers, inlineScripts: [], isForAll, dataKeys };
   }
   await Promise.all([cart, kit.sessionReady(), kit.experiments()]);
   const release = pageReleaseOf(snapshot, loaded);
@@ -175,7 +177,14 @@ export async function render(options: PageOptions): Promise<RenderedPage> {
           if (status === 503) headers.set('retry-after', RETRY_AFTER_S);
           options.tell?.(tally.sum());
           pipe(body);
-          resolve({ status, headers, body, inlineScripts: [...INLINE_SCRIPT_SOURCES, options.files.importMapSource], isForAll });
+          resolve({
+            status,
+            headers,
+            body,
+            inlineScripts: [...INLINE_SCRIPT_SOURCES, options.files.importMapSource],
+            isForAll,
+            dataKeys,
+          });
         },
         onError(error, info) {
           // A failed slot affects only itself: its fallback is shown, and the browser retries. Every other error fails the page.

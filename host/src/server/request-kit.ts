@@ -15,6 +15,7 @@ import { createQueryClient } from '../app/query-client.ts';
 import type { Site } from '../app/site.ts';
 import type { ContentSource } from '../content/content-page.ts';
 import { anonymousSession, type Audience } from './audience.ts';
+import { collectDataKeys } from './page-data-keys.ts';
 import { createDataLimit } from './data-limit.ts';
 import { FORCED_COOKIE, forcedExperiments } from './forced-experiments.ts';
 import { readVisitOrigin } from './visit-origin.ts';
@@ -122,6 +123,8 @@ export function kitFor(
   cart: Promise<void>;
   /** The page has an audience, nothing of it failed so far, and nothing read the identity of its visitor. */
   isForAll: () => boolean;
+  /** Keys of the data that the page read so far; undefined when it may have read any data. */
+  dataKeys: () => readonly string[] | undefined;
   /** Whether the release of the page took too long by itself. */
   isLate: () => boolean;
   /** ms that rendering may wait for what is not there yet. */
@@ -155,6 +158,8 @@ export function kitFor(
   // One deadline for the complete page: limits per call would add up where one call waits for another (SHELL-102).
   const deadline = pageDeadlines();
   const dataLimit = createDataLimit(latePages, deadline, options.fetch);
+  const takeCookies = cookieJar(headers);
+  const readKeys = collectDataKeys();
   const api = createApiClient({
     fetch: dataLimit.fetch,
     baseUrl: options.apiUrl,
@@ -162,7 +167,10 @@ export function kitFor(
     limit: () => deadline,
     isReadable,
     headers: () => apiHeaders,
-    onAnswer: cookieJar(headers),
+    onAnswer(answer) {
+      takeCookies(answer);
+      readKeys.add(answer);
+    },
     // A part of the page that could not be had shall not be missing for others.
     onFailure: ofOne,
   });
@@ -202,6 +210,7 @@ export function kitFor(
     slots,
     cart: prefetched.cart,
     isForAll: () => isForAll,
+    dataKeys: readKeys.all,
     isLate: dataLimit.isOver,
     renderMs: dataLimit.renderMs,
     clientSession: () => (audience?.hasId ? { ...session, uuid: ID_IN_COOKIE } : kit.session.get()),

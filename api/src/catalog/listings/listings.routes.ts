@@ -1,14 +1,16 @@
 import type { SearchNote } from '@larder/contracts';
+import { ANY_PRODUCT, attributeKey, categoryKey, productKey } from '@larder/contracts/data-keys';
 import { requestedOrder, type ListMaking, orderNote } from '@larder/rules';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
+import type { RawJson } from '../../platform/http/raw-json.ts';
 import { narrowed } from '../search/conditions.ts';
 import { relaxSearch, readingsOf } from '../search/readings.ts';
 import { wordsOf } from '../search/query-text.ts';
 import { NO_WORDS, type SearchText } from '../search/read-search.ts';
 import { searchNote } from '../search/search-scope.ts';
-import { CATALOG_CACHE, cachedJson, cachedCounts, listingJson } from '../products/answer.ts';
+import { CATALOG_CACHE, cachedJson, cachedCounts, listingJson, withEtag } from '../products/answer.ts';
 import { listed, tagged } from '../products/product-bitmaps.ts';
 import { offerOf } from '../products/card-column.ts';
 import { type Listing, readListing } from '../products/listing.ts';
@@ -24,13 +26,16 @@ const options = { cache: CATALOG_CACHE };
 interface Answered {
   scope: Scope;
   more: Record<string, unknown>;
+  /** Keys of the data of the list (`data-keys.ts` of the contracts). */
+  dataKeys: readonly string[];
 }
 
 function answer(c: RequestContext, name: string, input: unknown, request: ListingRequest, about: () => Promise<Answered>) {
   return cachedResponse(c, name, [input], async (shopper) => {
-    const { scope, more } = await about();
+    const { scope, more, dataKeys } = await about();
     const listing = await readListing(c.em, scope, withShopper(request, shopper), c.viewer.groupId, cachedCounts(c));
-    return listingJson(listing, request, { ...notes(request, shopper, listing.leftOut, 'shelf'), ...more });
+    const json = listingJson(listing, request, { ...notes(request, shopper, listing.leftOut, 'shelf'), ...more });
+    return withEtag(json, dataKeys);
   });
 }
 
@@ -39,7 +44,7 @@ async function cachedResponse(
   c: RequestContext,
   name: string,
   key: readonly unknown[],
-  make: (shopper: Shopper) => Promise<Buffer>,
+  make: (shopper: Shopper) => Promise<RawJson>,
 ) {
   const shopper = await shopperOf(c);
   return cachedJson(c, name, [...key, shopper.owner, shopper.avoided], () => make(shopper));
@@ -93,7 +98,9 @@ export const listingRoutes = [
     'GET /products',
     (c, { query }) => {
       const owner = listOwner(c, query['filter[list]']);
-      return cachedResponse(c, 'products', [query, owner], (shopper) => products(c, query, shopper));
+      return cachedResponse(c, 'products', [query, owner], async (shopper) =>
+        withEtag(await products(c, query, shopper), query['filter[id]']?.map(productKey) ?? [ANY_PRODUCT]),
+      );
     },
     options,
   ),
@@ -106,7 +113,7 @@ export const listingRoutes = [
         }));
         if (!category) throw notFound('Page');
         const clauses = [listed, tagged(`c${category.id}`)];
-        return { scope: { clauses, score: byRank, isShelf: true }, more: { category } };
+        return { scope: { clauses, score: byRank, isShelf: true }, more: { category }, dataKeys: [categoryKey(category.id)] };
       }),
     options,
   ),
@@ -115,7 +122,7 @@ export const listingRoutes = [
     (c, { query }) =>
       answer(c, 'deals', query, query, async () => {
         const scope = { clauses: [listed, tagged(offerOf('deal', c.viewer.groupId).tag)], score: byRank };
-        return { scope, more: { title: 'All Deals' } };
+        return { scope, more: { title: 'All Deals' }, dataKeys: [ANY_PRODUCT] };
       }),
     options,
   ),
@@ -135,7 +142,11 @@ export const listingRoutes = [
           meta_title: `${name} | Larder`,
           meta_description: `${description} Shop ${name} at member prices.`,
         };
-        return { scope: { clauses: [listed, tagged(`a${found.id}`)], score: byRank }, more: { attribute } };
+        return {
+          scope: { clauses: [listed, tagged(`a${found.id}`)], score: byRank },
+          more: { attribute },
+          dataKeys: [attributeKey(found.id)],
+        };
       }),
     options,
   ),

@@ -38,23 +38,25 @@ export async function cachedJson(
   if (preferred.length === 0) return shared;
   const copy = `catalog marked ${preferred.join()} ${shared.etag}`;
   return c.services.cache.through(copy, TTL_MS, async () =>
-    withEtag(JSON.stringify(markPreferred(JSON.parse(shared.text.toString()) as unknown, preferred))),
+    withEtag(JSON.stringify(markPreferred(JSON.parse(shared.text.toString()) as unknown, preferred)), shared.dataKeys),
   );
 }
 
 /**
  * Responds with data that is equal for the same request of any caller, from the process's cache or built. It caches nothing
  * while no change notifications arrive.
- * @param key everything that the response depends on
+ * @param key everything of the request that the response depends on
+ * @param dataKeys keys of the data that it depends on (`data-keys.ts` of the contracts)
  */
 export async function cachedPublicResponse<N extends CallName>(
   c: RequestContext,
   name: N,
   key: readonly unknown[],
+  dataKeys: readonly string[],
   make: () => Promise<CallResponse<N>>,
 ): Promise<RawJson> {
   const version = c.services.changes.version();
-  const made = async () => withEtag(JSON.stringify(await make()));
+  const made = async () => withEtag(JSON.stringify(await make()), dataKeys);
   return version === null ? made() : c.services.cache.through(`all ${version} ${name} ${JSON.stringify(key)}`, TTL_MS, made);
 }
 
@@ -72,10 +74,13 @@ export function cachedCounts(c: RequestContext): Memoize {
   return (key, make) => c.services.cache.through(`${of} ${key}`, version === null ? TTL_MS : COUNTS_TTL_MS, make);
 }
 
-/** Wraps JSON text as a cacheable response with an ETag. */
-export function withEtag(json: string | Buffer): RawJson {
+/**
+ * Wraps JSON text as a cacheable response with an ETag.
+ * @param dataKeys keys of the data that it depends on; left out when it may depend on any data
+ */
+export function withEtag(json: string | Buffer, dataKeys?: readonly string[]): RawJson {
   const text = typeof json === 'string' ? Buffer.from(json) : json;
-  return new RawJson(text, `W/"${createHash('sha1').update(text).digest('base64url')}"`);
+  return new RawJson(text, `W/"${createHash('sha1').update(text).digest('base64url')}"`, dataKeys);
 }
 
 /**

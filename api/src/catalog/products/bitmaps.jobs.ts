@@ -1,5 +1,5 @@
 import { db } from '../../platform/db/db.ts';
-import { notify } from '../../platform/db/commands.ts';
+import { notifyStore } from '../../platform/db/commands.ts';
 import { AT_HAND, defineJob } from '../../platform/jobs/job.ts';
 import { refreshBitmaps } from './refresh-bitmaps.ts';
 import { refreshSearchWords } from './search-words.ts';
@@ -19,7 +19,7 @@ export const followProducts = defineJob({
     const changes = await refreshBitmaps(em);
     if (changes === 0) return;
     // Lists that were cached in between counted older bitmaps.
-    await notify(em, 'store_changed', 'product_bits');
+    await notifyStore(em);
     services.log.info({ changes }, 'product bitmaps were refreshed');
   },
 });

@@ -1,3 +1,4 @@
+import { PLACEMENTS, productKey } from '@larder/contracts/data-keys';
 import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../../platform/db/orm.ts';
@@ -12,20 +13,29 @@ export interface CardScope {
   score: RawBuilder<unknown>;
   /** Why each is proposed, as shoppers read it (`because` of a card); null for no reason. */
   because?: RawBuilder<unknown>;
+  /** Keys of the data by which products are proposed (`data-keys.ts` of the contracts); by default their rank on all shelves. */
+  dataKeys?: readonly string[];
 }
 
 /** Cards as JSON text, without brackets, and how many they are. */
 interface Cards {
   cards: string;
   total: number;
+  /** Keys of the data that they depend on. */
+  dataKeys: string[];
 }
 
 /** The best `limit` cards of a scope as JSON text, each with why it is proposed where the scope says it, and how many there are in the text. */
-export async function readCards(em: Em, { where, score, because }: CardScope, group: GroupId, limit: number): Promise<Cards> {
+export async function readCards(
+  em: Em,
+  { where, score, because, dataKeys = [PLACEMENTS] }: CardScope,
+  group: GroupId,
+  limit: number,
+): Promise<Cards> {
   const card = cardSql(group);
   const reasoned = because ? sql`${card} || jsonb_strip_nulls(jsonb_build_object('because', ${because}))` : card;
   // Cards are written of those alone that are in it: to write one costs more than to find its product.
-  return db(em)
+  const { ids, ...cards } = await db(em)
     .selectFrom((from) =>
       from
         .selectFrom('products as p')
@@ -40,12 +50,14 @@ export async function readCards(em: Em, { where, score, because }: CardScope, gr
     .select([
       sql<string>`coalesce(string_agg((${reasoned})::text, ',' order by x.score desc, x.id), '')`.as('cards'),
       countOfRows.as('total'),
+      sql<number[]>`coalesce(array_agg(x.id), '{}')`.as('ids'),
     ])
     .executeTakeFirstOrThrow();
+  return { ...cards, dataKeys: [...dataKeys, ...ids.map(productKey)] };
 }
 
 /** Serializes cards as a response, with the text about what the list leaves out. */
-export const shelfJson = ({ cards, total }: Cards, hidden: string | null): string =>
+export const shelfJson = ({ cards, total }: Pick<Cards, 'cards' | 'total'>, hidden: string | null): string =>
   `{"products":[${cards}],"total":${total},"hidden":${JSON.stringify(hidden)}}`;
 
 /** Listed, buyable now, and none of `ids`. */

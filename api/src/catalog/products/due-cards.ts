@@ -54,6 +54,14 @@ async function turnReductions(em: Em, now: Date): Promise<Step> {
 /** Marks the products of rules that are due: one statement each, as a rule may be over a whole department. */
 async function markRules(em: Em, now: Date): Promise<void> {
   await lockUntilCommit(em, LOCK);
+  const next = await db(em)
+    .selectFrom('catalog_rules')
+    .select('id')
+    .where('next_turn', '<=', now.toISOString())
+    .limit(1)
+    .execute();
+  // A statement that writes no rule would invalidate all cached pages, too.
+  if (next.length === 0) return;
   const due = await db(em)
     .updateTable('catalog_rules as r')
     .set({ turned_at: now })

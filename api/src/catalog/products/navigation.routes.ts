@@ -1,8 +1,9 @@
 import { type NavNode, paths } from '@larder/contracts';
+import { PLACEMENTS } from '@larder/contracts/data-keys';
 import type { Look } from '../pictures/look.ts';
 import { db } from '../../platform/db/db.ts';
 import { route } from '../../platform/http/route.ts';
-import { CATALOG_CACHE, cachedJson } from './answer.ts';
+import { CATALOG_CACHE, cachedJson, withEtag } from './answer.ts';
 import { stockedCategories } from './full-shelves.ts';
 import { attributePicture, scenePicture } from './pages.ts';
 
@@ -49,7 +50,7 @@ export const navigationRoutes = [
           .orderBy('c.level')
           .orderBy('c.position')
           .execute();
-        return JSON.stringify(treeOf(list));
+        return withEtag(JSON.stringify(treeOf(list)), [PLACEMENTS]);
       }),
     options,
   ),
@@ -62,8 +63,11 @@ export const navigationRoutes = [
           .select(['id', 'name', 'url_key as key', 'look'])
           .orderBy('position')
           .execute();
-        return JSON.stringify(
-          list.map(({ id, name, key, look }) => ({ id, name, url: paths.list(key), image: scenePicture('list', key, look) })),
+        return withEtag(
+          JSON.stringify(
+            list.map(({ id, name, key, look }) => ({ id, name, url: paths.list(key), image: scenePicture('list', key, look) })),
+          ),
+          [],
         );
       }),
     options,
@@ -77,8 +81,11 @@ export const navigationRoutes = [
           .select(['position', 'name', 'url', 'look'])
           .orderBy('position')
           .execute();
-        return JSON.stringify(
-          list.map(({ look, ...tile }) => ({ ...tile, image: scenePicture('menu', String(tile.position), look) })),
+        return withEtag(
+          JSON.stringify(
+            list.map(({ look, ...tile }) => ({ ...tile, image: scenePicture('menu', String(tile.position), look) })),
+          ),
+          [],
         );
       }),
     options,
@@ -94,13 +101,16 @@ export const navigationRoutes = [
           .orderBy('b.letter')
           .orderBy((of) => of.fn('lower', ['a.name']))
           .execute();
-        return JSON.stringify(
-          list.map(({ name, url_key, letter, brandLook }) => ({
-            name,
-            url_key,
-            letter,
-            image: attributePicture({ name, url_key, look: null, brandLook }),
-          })),
+        return withEtag(
+          JSON.stringify(
+            list.map(({ name, url_key, letter, brandLook }) => ({
+              name,
+              url_key,
+              letter,
+              image: attributePicture({ name, url_key, look: null, brandLook }),
+            })),
+          ),
+          [],
         );
       }),
     options,
@@ -115,13 +125,16 @@ export const navigationRoutes = [
           .where('type', 'not in', ['brand', 'traits'])
           .orderBy('position')
           .execute();
-        return JSON.stringify(
-          list.map(({ name, url_key, type, look }) => ({
-            name,
-            url_key,
-            type,
-            image: attributePicture({ name, url_key, look, brandLook: null }),
-          })),
+        return withEtag(
+          JSON.stringify(
+            list.map(({ name, url_key, type, look }) => ({
+              name,
+              url_key,
+              type,
+              image: attributePicture({ name, url_key, look, brandLook: null }),
+            })),
+          ),
+          [],
         );
       }),
     options,

@@ -1,8 +1,10 @@
+import type { ProductDetail } from '@larder/contracts';
+import { productKey } from '@larder/contracts/data-keys';
 import { GROUP } from '@larder/rules';
 import { db } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
-import { CATALOG_CACHE, cachedJson } from './answer.ts';
+import { CATALOG_CACHE, cachedJson, withEtag } from './answer.ts';
 import { cardFor } from './card.ts';
 import { readCardSources } from './card-source.ts';
 import { readCompared } from './compare.ts';
@@ -11,6 +13,14 @@ import { readProductDetail } from './product-detail.ts';
 const options = { cache: CATALOG_CACHE };
 const GIFT_SKU = 'membership-gift-dynamic';
 
+/** Keys of a product page's data: the product, and the products of its options and parts. */
+const keysOf = ({ id, options: choices, bundle_options: parts }: ProductDetail): string[] =>
+  [
+    id,
+    ...choices.flatMap(({ values }) => values.flatMap(({ product_id: child }) => child ?? [])),
+    ...parts.map(({ product }) => product.id),
+  ].map(productKey);
+
 export const productRoutes = [
   route(
     'GET /product/url/{key}',
@@ -18,7 +28,7 @@ export const productRoutes = [
       cachedJson(c, 'product', params.key, async () => {
         const product = await readProductDetail(c.services.pool, params.key, c.viewer.groupId, c.now());
         if (!product) throw notFound('Product');
-        return JSON.stringify({ product });
+        return withEtag(JSON.stringify({ product }), keysOf(product));
       }),
     options,
   ),

@@ -1,3 +1,4 @@
+import { productKey } from '@larder/contracts/data-keys';
 import { CATALOG_CACHE, cachedPublicResponse, afterInvalidation } from '../products/answer.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -36,12 +37,18 @@ export const questionRoutes = [
     'GET /questions/product/{id}',
     (c, { params, query }) => {
       const isStaff = c.viewer.role === 'employee';
-      return cachedPublicResponse(c, 'GET /questions/product/{id}', [params.id, query, isStaff], async () => {
-        const page = await readQuestions(c.em, params.id, query, isStaff);
-        const isKnown = () => db(c.em).selectFrom('products').select('id').where('id', '=', params.id).executeTakeFirst();
-        if (page.total === 0 && !(await isKnown())) throw notFound('Product');
-        return { ...page, cur_page: query.cur_page, page_size: query.page_size };
-      });
+      return cachedPublicResponse(
+        c,
+        'GET /questions/product/{id}',
+        [params.id, query, isStaff],
+        [productKey(params.id)],
+        async () => {
+          const page = await readQuestions(c.em, params.id, query, isStaff);
+          const isKnown = () => db(c.em).selectFrom('products').select('id').where('id', '=', params.id).executeTakeFirst();
+          if (page.total === 0 && !(await isKnown())) throw notFound('Product');
+          return { ...page, cur_page: query.cur_page, page_size: query.page_size };
+        },
+      );
     },
     { cache: CATALOG_CACHE },
   ),

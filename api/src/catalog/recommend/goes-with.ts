@@ -1,3 +1,4 @@
+import { productKey, shelfKey } from '@larder/contracts/data-keys';
 import type { Em } from '../../platform/db/orm.ts';
 import { countOfRows, db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -61,5 +62,6 @@ export async function togetherScope(em: Em, productId: number): Promise<CardScop
     score: sql`coalesce(${TOGETHER} + 1 - array_position(${bought}::int[], p.id), 0) * 10
       + ${countInCommon('category_ids', categories)} + p.rank`,
     because: sql`case when p.id = any(${bought}::int[]) then 'Often bought together with it' else 'Popular in ' || ${shelfName} end`,
+    dataKeys: [...categories.map(shelfKey), ...[...parts, ...bought].map(productKey)],
   };
 }

@@ -1,4 +1,4 @@
-import { cachedJson, CATALOG_CACHE } from '../products/answer.ts';
+import { cachedJson, CATALOG_CACHE, withEtag } from '../products/answer.ts';
 import { readCards, shelfJson } from '../products/cards.ts';
 import { markPreferences } from '../products/personal-cards.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -30,7 +30,8 @@ export const recommendRoutes = [
         const like = await similarScope(c.em, params.id);
         if (!like) throw notFound('Product');
         const { scope, hidden } = await suiting(c.em, like, avoided);
-        return shelfJson(await readCards(c.em, scope, c.viewer.groupId, query.limit), hidden);
+        const found = await readCards(c.em, scope, c.viewer.groupId, query.limit);
+        return withEtag(shelfJson(found, hidden), found.dataKeys);
       });
     },
     { cache: CATALOG_CACHE },

@@ -1,9 +1,12 @@
 import type { Allergen, GroupId } from '@larder/rules';
+import { ANY_PRODUCT, shelfKey } from '@larder/contracts/data-keys';
+import type { RawJson } from '../../platform/http/raw-json.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { buyableExcept, type CardScope, readCards, shelfJson } from '../products/cards.ts';
 import { countInCommon } from '../products/product-expressions.ts';
+import { withEtag } from '../products/answer.ts';
 import { togetherScope } from './goes-with.ts';
 import { suiting } from './suiting.ts';
 import { bestOfAll, bestOfShelves, everyShelf, shelfName, shelvesUnder } from '../products/shelf-best.ts';
@@ -45,6 +48,7 @@ export async function similarScope(em: Em, productId: number): Promise<CardScope
     where: sql`${buyableExcept([productId])} and p.id = any(array(${near}))`,
     score: likeness(like.categories, like.attributes),
     because: alike(like.shelf, like.attributes),
+    dataKeys: like.categories.map(shelfKey),
   };
 }
 
@@ -66,7 +70,7 @@ async function cartScope(em: Em, cart: OpenCart | null): Promise<CardScope> {
   const categories = [...new Set(inCart.flatMap((item) => item.categories))];
   const near = sql`${bestOfShelves(shelvesUnder(categories), OTHER_SHELF, { but: ids })} union ${bestOfShelves(everyShelf, 2, { but: ids })}`;
   const score = sql`(p.category_ids && ${categories}::int[])::int * 2 + (p.final_price_cents < 1000)::int * 2 + p.rank * 0.5`;
-  return { where: sql`${buyableExcept(ids)} and p.id = any(array(${near}))`, score };
+  return { where: sql`${buyableExcept(ids)} and p.id = any(array(${near}))`, score, dataKeys: [ANY_PRODUCT] };
 }
 
 /** Favorites of the house: one of each shelf before a second of any, so that a row shows the breadth of the store. */
@@ -80,7 +84,7 @@ const liked: CardScope = {
 };
 
 /**
- * OP-193: returns cards for a place of the store, without avoided products, as response text. An unknown `productId` gets the
+ * OP-193: returns cards for a place of the store, without avoided products, as a response. An unknown `productId` gets the
  * cards of the home page.
  */
 export async function recommend(
@@ -88,9 +92,10 @@ export async function recommend(
   request: { type: 'home' | 'pdp' | 'cart' | 'picks'; productId?: number | undefined; cart: OpenCart | null; limit: number },
   group: GroupId,
   avoided: readonly Allergen[],
-): Promise<string> {
+): Promise<RawJson> {
   const { scope, hidden } = await suiting(em, await scopeOf(em, request), avoided);
-  return shelfJson(await readCards(em, scope, group, request.limit), hidden);
+  const found = await readCards(em, scope, group, request.limit);
+  return withEtag(shelfJson(found, hidden), found.dataKeys);
 }
 
 async function scopeOf(em: Em, { type, productId, cart }: Parameters<typeof recommend>[1]): Promise<CardScope> {

@@ -1,3 +1,4 @@
+import { productKey } from '@larder/contracts/data-keys';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
@@ -14,7 +15,7 @@ export const reviewRoutes = [
   route(
     'GET /reviews/product/{id}',
     (c, { params, query }) =>
-      cachedPublicResponse(c, 'GET /reviews/product/{id}', [params.id, query], async () => {
+      cachedPublicResponse(c, 'GET /reviews/product/{id}', [params.id, query], [productKey(params.id)], async () => {
         const spread = await readSpread(c.em, params.id);
         if (!spread) throw notFound('Product');
         const reviews = await readReviews(c.em, params.id, query);

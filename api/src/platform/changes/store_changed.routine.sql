@@ -1,6 +1,6 @@
--- Notifies the store's processes of a change that pages may show: once per transaction and table, at commit.
+-- Notifies of a change of data that any page may show: once per transaction, at commit.
 create or replace function store_changed() returns trigger language plpgsql as $$
   begin
-    perform pg_notify('store_changed', tg_table_name);
+    perform notify_store('*');
     return null;
   end $$;

@@ -14,9 +14,9 @@ export async function lockUntilCommit(em: Em, key: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${key})`.execute(em.getKysely());
 }
 
-/** Sends a message to the listeners of a channel, at commit. */
-export async function notify(em: Em, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(em.getKysely());
+/** Notifies the store's processes at commit that all data counts as changed. */
+export async function notifyStore(em: Em): Promise<void> {
+  await sql`select notify_store('*')`.execute(em.getKysely());
 }
 
 /** Collects what the planner knows of a table, after many rows were written. */

@@ -4,6 +4,7 @@ import type { ApiContext, ApiMiddleware } from './state.ts';
 import { hasValidHost } from '@larder/platform/http/host-header';
 import { declaresLongerBody } from '@larder/platform/http/bounded-body';
 import { isLapsed, isPayingMember } from '@larder/rules';
+import { DATA_KEYS_HEADER, MAX_DATA_KEYS, REVISION_HEADER } from '@larder/contracts/data-keys';
 import type { Em } from '../db/orm.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
@@ -113,6 +114,9 @@ async function serve(
   const body = changes ? await readBody(ctx.req, route.call.encoding) : {};
   const params: Record<string, string> = (ctx as ApiContext & { params?: Record<string, string> }).params ?? {};
   const input = validate(route.call, { params, query: parseQuery(ctx.querystring), body });
+  // A render for the page cache reads nothing older than the revision that its page is cached under.
+  const revision = ctx.get(REVISION_HEADER);
+  if (revision !== '') await services.changes.catchUp(revision);
   const answer = route.call.idempotent
     ? await onceOnly(c, ctx.get('idempotency-key'), route.name, { ...input, body }, () => route.run(c, input))
     : await route.run(c, input);
@@ -202,6 +206,9 @@ async function send(ctx: ApiContext, route: Route, answer: unknown): Promise<voi
     return;
   }
   const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
+  const dataKeys = answer instanceof RawJson ? answer.dataKeys : undefined;
+  if (ctx.get(REVISION_HEADER) !== '' && dataKeys && dataKeys.length <= MAX_DATA_KEYS)
+    ctx.set(DATA_KEYS_HEADER, dataKeys.join(' '));
   ctx.type = 'application/json; charset=utf-8';
   if (route.options.cache && route.method === 'GET') {
     ctx.set('etag', (answer instanceof RawJson && answer.etag) || `W/"${createHash('sha1').update(text).digest('base64url')}"`);

@@ -52,9 +52,11 @@ export function operations(
     }
     if (ctx.path === '/revision' && isOperator(ctx.req, services.env.serviceTokens)) {
       ctx.state.routeName = 'GET /revision';
+      const { changes } = services;
       const revision: StoreRevision = {
         // A closed store must serve nothing from a cache, including entries made between its closing and our notice of it.
-        revision: maintenance.isOn() ? null : await services.changes.look(),
+        revision: maintenance.isOn() ? null : await changes.look(),
+        changed: changes.since(String(ctx.query['since'])),
         experiments: services.env.EXPERIMENTS,
         secure_cookies: services.config.secureCookies,
       };

@@ -103,13 +103,18 @@ export async function writeChoices(em: Em, products: readonly Product[]): Promis
  * @returns ids of the configurables whose price changed: their cards must be refreshed
  */
 export async function followChoices(em: Em, ids: readonly number[], now: Date): Promise<number[]> {
-  const touched = db(em)
+  const found = await db(em)
     .selectFrom('product_options as o')
     .innerJoin('product_option_values as v', 'v.option_id', 'o.id')
-    .select('o.product_id')
+    .select('o.product_id as id')
+    .distinct()
     .where((v) =>
       v.or([v('v.child_id', '=', anyOf(ids)), v.and([v('v.child_id', 'is not', null), v('o.product_id', '=', anyOf(ids))])]),
-    );
+    )
+    .execute();
+  // A statement that writes no row of the choices would invalidate all cached pages, too.
+  if (found.length === 0) return [];
+  const touched = anyOf(found.map(({ id }) => id));
   const changed = await db(em)
     .updateTable('products as p')
     .from((from) =>
@@ -118,7 +123,7 @@ export async function followChoices(em: Em, ids: readonly number[], now: Date): 
         .innerJoin('product_option_values as v', 'v.option_id', 'o.id')
         .innerJoin('products as c', 'c.id', 'v.child_id')
         .select((choices) => ['o.product_id as id', choices.fn.min('c.price_cents').as('cents')])
-        .where('o.product_id', 'in', touched)
+        .where('o.product_id', '=', touched)
         .groupBy('o.product_id')
         .as('x'),
     )
@@ -138,7 +143,7 @@ export async function followChoices(em: Em, ids: readonly number[], now: Date): 
     .whereRef('o.id', '=', 'v.option_id')
     .whereRef('p.id', '=', 'o.product_id')
     .whereRef('c.id', '=', 'v.child_id')
-    .where('o.product_id', 'in', touched)
+    .where('o.product_id', '=', touched)
     .where((v) => v('v.price_delta_cents', '<>', v('c.price_cents', '-', v.ref('p.price_cents'))))
     .execute();
   return changed.map(({ id }) => id);
