@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
 import { requestScope } from '../request-scope.ts';
+import { traceStatement } from './trace-statement.ts';
 
 /** Marks the text of a statement that is prepared once per connection: see `queryPrepared`. */
 export const PREPARED = '/* prepared */';
@@ -18,11 +19,14 @@ function statementName(text: string): string {
 /**
  * A connection that writes the request's id as a comment before each statement, so that PostgreSQL's own log and
  * `pg_stat_activity` lead back to the request. Ids are checked against a plain alphabet where they enter. A statement that begins with
- * {@link PREPARED} is prepared instead, and stays the same for all requests.
+ * {@link PREPARED} is prepared instead, and stays the same for all requests. Traces record each statement.
  */
 export class TaggedClient extends pg.Client {
   // @types/pg gives `query` six overloads; the tag concerns the first argument of all of them alike.
-  override query: pg.Client['query'] = ((first: unknown, ...rest: unknown[]) => {
+  override query: pg.Client['query'] = ((...query: unknown[]) =>
+    traceStatement(query, (first, ...rest) => this.#tagged(first, ...rest))) as pg.Client['query'];
+
+  #tagged(first: unknown, ...rest: unknown[]): unknown {
     const plain = super.query.bind(this) as (...args: unknown[]) => unknown;
     if (typeof first === 'string' && first.startsWith(PREPARED))
       return plain({ name: statementName(first), text: first }, ...rest);
@@ -31,7 +35,7 @@ export class TaggedClient extends pg.Client {
     if (typeof first === 'string') return plain(`/* ${id} */ ${first}`, ...rest);
     if (isQuery(first) && !first.name) return plain({ ...first, text: `/* ${id} */ ${first.text}` }, ...rest);
     return plain(first, ...rest);
-  }) as pg.Client['query'];
+  }
 }
 
 /** A plain query object; cursors and streams carry their text inside and pass untouched, as prepared statements must stay the same. */

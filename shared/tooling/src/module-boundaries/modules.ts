@@ -71,8 +71,8 @@ const UPWARD: Partial<Record<Group, Pick<Module, 'exceptions' | 'readsAbove'>>> 
 /** The composition includes what tests and simulations start the api with. */
 const filesOf = (group: Group): RegExp => (group === 'app' ? /^api\/(src\/app|test|simulation)\// : folder(`api/src/${group}`));
 
-/** The parts of the platform package that the api uses; its tests run a double of an object store, too. */
-const NODE_HELPERS: EntryPoint = { files: /\/src\/((files|http|process)\/|testing\/object-store\.ts$)/ };
+/** The parts of the platform package that the api uses; its tests run a double of an object store and a collector of traces, too. */
+const NODE_HELPERS: EntryPoint = { files: /\/src\/((files|http|process|tracing)\/|testing\/(object-store|trace-collector)\.ts$)/ };
 
 const apiGroup = (group: Group, at: number): [string, Module] => [
   API + group,
