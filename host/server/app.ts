@@ -187,7 +187,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   for (const trace of traceRequests(pool)) app.use(trace);
   app.use(requestLog(log));
   app.use(trimmedCookies());
-  app.use(metrics(pool, pageCache, releaseMetrics, config.serviceToken));
+  app.use(metrics(pool, pageCache, releaseMetrics, () => registry.registry, config.serviceToken));
   const takes = () => cardFieldsConfig.peek()?.value.takes ?? [];
   // The first page of all shall know it already.
   void cardFieldsConfig.get();
