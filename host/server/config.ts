@@ -6,7 +6,7 @@ import { publicUrlProblem, serviceTokenProblem } from '@larder/contracts/product
 import { defaultDrainMs, readSettings, SettingsError } from '@larder/contracts/settings';
 import { shippingOf } from '@larder/contracts/shipping-settings';
 import type { ShippingConfig } from '@larder/rules';
-import type { TraceSettings } from '@larder/platform/tracing/settings';
+import { traceSchema, type TraceSettings } from '@larder/platform/tracing/settings';
 import { hostSchema } from './settings.ts';
 
 /** Configuration of the host process, read once at start-up. */
@@ -84,6 +84,6 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     helpPhone: env.HELP_PHONE,
     shipping: shippingOf(env),
     logLevel: env.LOG_LEVEL,
-    traces: env,
+    traces: traceSchema.parse(env),
   };
 }

@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router';
 import type { HostPool } from '../render/messages.ts';
 import type { HostState } from '../security.ts';
 
-/** Addresses that machines poll, and files of the build: nobody reads their traces. */
+/** Addresses that machines poll, and files of the build: their traces would only cost space. */
 const UNTRACED = /^\/(healthz|readyz|metrics)$|^\/static\//;
 
 /**

@@ -3,9 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { pino } from 'pino';
-import { z } from 'zod';
 import { type CollectedSpan, openTraceCollector, type TraceCollector } from '@larder/platform/testing/trace-collector';
-import { traceSettings } from '@larder/platform/tracing/settings';
+import { traceSchema } from '@larder/platform/tracing/settings';
 import { startTracing } from '@larder/platform/tracing/start-tracing';
 import { eventually } from '@larder/rules/testing/eventually';
 import { SMALL, smallPool, type SmallPool } from '../../test/small-pool.ts';
@@ -39,6 +38,8 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${portOf(server)}`;
 }
 
+const allReady = () => eventually(() => expect(small.pool.states().map(({ status }) => status)).toEqual(['stable']));
+
 // One API and one render process serve all tests.
 beforeAll(async () => {
   const api = await listen(
@@ -51,7 +52,7 @@ beforeAll(async () => {
   small = await smallPool({ workers: 1, settings: workerOptions(readConfig({ ...SMALL, API_URL: api })).settings });
   small.live({ remote: 'mf-home', version: 'home-1', module: `prefetch: ({ read }) => read('/products'), Page: () => 'home'` });
   await small.pool.start();
-  await eventually(() => expect(small.pool.states().map(({ status }) => status)).toEqual(['stable']));
+  await allReady();
 });
 afterAll(async () => {
   small.pool.stop();
@@ -66,7 +67,7 @@ afterEach(() => collector.close());
 
 /** Opens a host before the API; `endpoint` receives its traces. Returns its address, and what stops them. */
 async function openHost(endpoint: string | undefined): Promise<{ url: string; stop(): Promise<void> }> {
-  const settings = z.object(traceSettings).parse({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+  const settings = traceSchema.parse({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
   const logged: string[] = (lines = []);
   const log = pino({ level: 'debug' }, { write: (text: string) => void logged.push(text) });
   const stop = await startTracing(settings, 'larder-host', log);
@@ -118,7 +119,12 @@ test('a trace leads from the browser over host, render process and forwarded cal
     parentSpanId: idOf(CALLER),
     attributes: { 'http.route': '/home', 'url.path': '/home', 'http.response.status_code': 200 },
   });
-  expect(find(idOf(received.get('/session')))).toMatchObject({ name: 'GET', kind: 3, parentSpanId: pageSpan?.spanId });
+  expect(find(idOf(received.get('/session')))).toMatchObject({
+    name: 'GET',
+    kind: 3,
+    parentSpanId: pageSpan?.spanId,
+    attributes: { 'url.path': '/session', 'server.address': '127.0.0.1' },
+  });
   expect(find(idOf(received.get('/api/v1/products')))).toMatchObject({
     name: 'render',
     parentSpanId: pageSpan?.spanId,

@@ -11,38 +11,44 @@ function withTraceparent(headers: Headers, { traceparent }: TraceSpan): Headers 
   return Object.fromEntries([...pairs, ['traceparent', traceparent]]);
 }
 
-/** Records each request with its retries as a span below the active one. Outside of a trace it passes requests on unchanged. */
-export const traced: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
-  const active = tracer();
-  if (!active?.active()) return dispatch(options, handler);
-  const { method, path, origin } = options;
-  const span = active.start(method, {
-    role: 'client',
-    attributes: {
-      'http.request.method': method,
-      'url.path': path.split('?', 1)[0],
-      'server.address': origin === undefined ? undefined : new URL(origin).hostname,
-    },
-  });
-  return dispatch(
-    { ...options, headers: withTraceparent(options.headers, span) },
-    {
-      onRequestStart: (controller, context: object) => handler.onRequestStart?.(controller, context),
-      onResponseStart(controller, status, headers, message) {
-        span.set({ 'http.response.status_code': status });
-        if (status >= 500) span.fail(String(status));
-        handler.onResponseStart?.(controller, status, headers, message);
+/**
+ * Records each request with its retries as a span below the active one. Outside of a trace it passes requests on unchanged.
+ * @param origin of the servers, whose name spans have
+ */
+export const traced =
+  (origin: string): Dispatcher.DispatcherComposeInterceptor =>
+  (dispatch) =>
+  (options, handler) => {
+    const active = tracer();
+    if (!active?.active()) return dispatch(options, handler);
+    const { method, path } = options;
+    const span = active.start(method, {
+      role: 'client',
+      attributes: {
+        'http.request.method': method,
+        'url.path': path.split('?', 1)[0],
+        'server.address': new URL(origin).hostname,
       },
-      onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
-      onResponseEnd(controller, trailers) {
-        span.end();
-        handler.onResponseEnd?.(controller, trailers);
+    });
+    return dispatch(
+      { ...options, headers: withTraceparent(options.headers, span) },
+      {
+        onRequestStart: (controller, context: object) => handler.onRequestStart?.(controller, context),
+        onResponseStart(controller, status, headers, message) {
+          span.set({ 'http.response.status_code': status });
+          if (status >= 500) span.fail(String(status));
+          handler.onResponseStart?.(controller, status, headers, message);
+        },
+        onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
+        onResponseEnd(controller, trailers) {
+          span.end();
+          handler.onResponseEnd?.(controller, trailers);
+        },
+        onResponseError(controller, error) {
+          span.fail(errorType(error));
+          span.end();
+          handler.onResponseError?.(controller, error);
+        },
       },
-      onResponseError(controller, error) {
-        span.fail(errorType(error));
-        span.end();
-        handler.onResponseError?.(controller, error);
-      },
-    },
-  );
-};
+    );
+  };

@@ -125,7 +125,7 @@ export class Upstream extends Dispatcher {
     this.#availability = createAvailability(origins, { resolve, isReady, checkMs });
     const byConnection: Dispatcher.DispatcherComposeInterceptor = () => (options, handler) =>
       (options.reset ? fresh : reused).dispatch(options, handler);
-    this.#balanced = reused.compose(byConnection, balance(this.#availability), retry(), traced);
+    this.#balanced = reused.compose(byConnection, balance(this.#availability), retry(), traced(origins[0]));
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {

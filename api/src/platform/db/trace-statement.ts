@@ -10,7 +10,7 @@ const NAME_OR_LITERAL = /"[^"]*"|\b[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|\$(\w
 export const withoutValues = (text: string): string =>
   text.replace(NAME_OR_LITERAL, (part) => (part.startsWith('"') ? part : '?')).slice(0, TEXT_LIMIT);
 
-/** The text of what a connection is asked to run; undefined for cursors and streams. */
+/** The text of a statement as a connection gets it; undefined for cursors and streams. */
 function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query;
   if (typeof query !== 'object' || query === null || !('text' in query)) return undefined;

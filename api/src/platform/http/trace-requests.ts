@@ -2,7 +2,7 @@ import { tracer } from '@larder/platform/tracing/tracer';
 import { PREFIX } from './prefix.ts';
 import type { ApiContext, ApiMiddleware } from './state.ts';
 
-/** Addresses that machines poll, whose traces nobody reads. */
+/** Addresses that machines poll: their traces would only cost space. */
 const POLLED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The template of a request's address, such as `/api/v1/products/{id}`; undefined where no route matched. */

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 /**
  * Logs one line when an exporter begins to fail, and one when it works again.
- * @returns the exporter; its failures are no errors for the caller, because spans are not worth one
+ * @returns the exporter; its failures are no errors for the caller: lost spans harm no request
  */
 export function reportFailures(exporter: SpanExporter, log: Pick<Logger, 'warn' | 'info'>): SpanExporter {
   let isFailing = false;

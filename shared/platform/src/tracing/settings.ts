@@ -35,6 +35,7 @@ export const traceSettings = {
     .describe('Recorded part of all traces, where the sampler is a `traceidratio`: 0.05 is one in twenty.'),
 };
 
-const shape = z.object(traceSettings);
+/** Schema of {@link traceSettings}. */
+export const traceSchema = z.object(traceSettings);
 /** Values of {@link traceSettings}. */
-export type TraceSettings = z.output<typeof shape>;
+export type TraceSettings = z.output<typeof traceSchema>;

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { z } from 'zod';
 import { openTraceCollector, type TraceCollector } from '../testing/trace-collector.ts';
 import { startTracing } from './start-tracing.ts';
-import { traceSettings } from './settings.ts';
+import { traceSchema } from './settings.ts';
 import { activeSpan, errorType, traceFields, tracer, withSpan } from './tracer.ts';
 
 const log = { warn: jest.fn(), info: jest.fn() };
-const settingsOf = (env: Record<string, string>) => z.object(traceSettings).parse(env);
+const settingsOf = (env: Record<string, string>) => traceSchema.parse(env);
 const CALLER = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const UNSAMPLED = CALLER.replace(/01$/, '00');
 
