@@ -72,7 +72,9 @@ const UPWARD: Partial<Record<Group, Pick<Module, 'exceptions' | 'readsAbove'>>> 
 const filesOf = (group: Group): RegExp => (group === 'app' ? /^api\/(src\/app|test|simulation)\// : folder(`api/src/${group}`));
 
 /** The parts of the platform package that the api uses; its tests run a double of an object store and a collector of traces, too. */
-const NODE_HELPERS: EntryPoint = { files: /\/src\/((files|http|process|tracing)\/|testing\/(object-store|trace-collector)\.ts$)/ };
+const NODE_HELPERS: EntryPoint = {
+  files: /\/src\/((files|http|process|tracing)\/|testing\/(object-store|trace-collector)\.ts$)/,
+};
 
 const apiGroup = (group: Group, at: number): [string, Module] => [
   API + group,
