@@ -46,6 +46,7 @@ import { pages } from './pages.ts';
 import { postToStdout } from './post-to-stdout.ts';
 import type { HostPool, HostRendering, PageAnswer } from './render/messages.ts';
 import { RedirectChains } from './redirect-chains.ts';
+import { startTracing } from '@larder/platform/tracing/start-tracing';
 import { RenderPool } from '@larder/platform/render/render-pool';
 import { workerOptions } from './render/worker-options.ts';
 import { inTurn } from './renders-in-turn.ts';
@@ -66,6 +67,8 @@ import { createStoreTime } from './site/store-time.ts';
 import { siteFiles } from './site/site-files.ts';
 import { createSitemaps, type Sitemaps } from './site/sitemaps.ts';
 import { staticFiles } from './static-files.ts';
+import { tracedRenders } from './tracing/traced-renders.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
 import { publicRoutes } from '../src/app/public-paths.ts';
 
 /** Time limit in ms for a complete request, and for its headers. Slower clients get 408 and are disconnected. */
@@ -106,6 +109,7 @@ function sitemapsOf(read: ReturnType<typeof createApiReader>, pool: Pick<HostPoo
 /** The host's server, not yet listening and not yet started. */
 export async function createHost(config: HostConfig, log: Logger): Promise<HostApp> {
   const report = createIncidents(log);
+  const stopTracing = await startTracing(config.traces, 'larder-host', log);
   const store = { storeUrl: config.releasesUrl, mirrorDir: config.mirrorDir };
   const releaseStore = createReleaseStore(config.releasesUrl, config.serviceToken);
   const releaseMetrics = new ReleaseMetrics();
@@ -164,7 +168,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     folder: config.mirrorDir,
     report: missing('the health of the store is unknown'),
   });
-  const renders = inTurn(pool, config.renderWorkers);
+  const renders = tracedRenders(inTurn(pool, config.renderWorkers));
   const maxBytes = config.pageCacheMb * 1024 * 1024;
   const revisions = maxBytes === 0 ? NO_REVISIONS : createRevisions({ read: revisionReader(api, config) });
   const pageCache = createPageCache({ pool: renders, revisions, maxBytes });
@@ -178,9 +182,10 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.proxy = true;
   app.use(ownTargets());
   app.use(publicAddress(config));
+  for (const trace of traceRequests(pool)) app.use(trace);
   app.use(requestLog(log));
   app.use(trimmedCookies());
-  app.use(metrics(pool, pageCache, releaseMetrics, config.serviceTokens));
+  app.use(metrics(pool, pageCache, releaseMetrics, () => registry.registry, config.serviceTokens));
   const takes = () => cardFieldsConfig.peek()?.value.takes ?? [];
   // The first page of all shall know it already.
   void cardFieldsConfig.get();
@@ -279,6 +284,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       guard.stop();
       pool.stop();
       await Promise.all([api.destroy(), releases.destroy()]);
+      await stopTracing();
     },
   };
 }

@@ -6,6 +6,7 @@ import { publicUrlProblem, serviceTokenProblem } from '@larder/contracts/product
 import { acceptedSecrets, defaultDrainMs, readSettings, SettingsError } from '@larder/contracts/settings';
 import { shippingOf } from '@larder/contracts/shipping-settings';
 import type { ShippingConfig } from '@larder/rules';
+import { traceSchema, type TraceSettings } from '@larder/platform/tracing/settings';
 import { hostSchema } from './settings.ts';
 
 /** Configuration of the host process, read once at start-up. */
@@ -47,6 +48,7 @@ export interface HostConfig {
   readonly helpPhone: string;
   readonly shipping: ShippingConfig;
   readonly logLevel: string;
+  readonly traces: TraceSettings;
 }
 
 /** Names each setting that a host in production cannot run with. */
@@ -89,5 +91,6 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     helpPhone: env.HELP_PHONE,
     shipping: shippingOf(env),
     logLevel: env.LOG_LEVEL,
+    traces: traceSchema.parse(env),
   };
 }

@@ -1,12 +1,13 @@
 import { pino } from 'pino';
 import { createHost } from './app.ts';
 import { readConfig } from './config.ts';
+import { traceFields } from '@larder/platform/tracing/tracer';
 import { watchProcess } from '@larder/platform/render/process-faults';
 
 /** The host as a process. Prints `{"port":n}` on stdout when it listens; its log goes to stderr. */
 try {
   const config = readConfig(process.env);
-  const log = pino({ name: 'host', level: config.logLevel }, pino.destination(2));
+  const log = pino({ name: 'host', level: config.logLevel, mixin: traceFields }, pino.destination(2));
   // TLS ends in front of the host: without its proxy's word every shopper has the proxy's address, on this machine even one that no limit counts.
   if (config.publicUrl?.startsWith('https:') && !config.trustProxy)
     log.warn('PUBLIC_URL is https but TRUST_PROXY is 0: rate limits cannot tell shoppers apart');

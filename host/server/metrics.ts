@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import type { Registry as Releases } from '@larder/contracts/release';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { isOperator } from '@larder/platform/http/operator-token';
 import type { PageCache } from './page-cache/page-cache.ts';
@@ -13,13 +14,14 @@ const familyOf = (path: string): string => {
 };
 
 /**
- * `/metrics` for Prometheus: response times by path family, the state of every remote and its failures in use, heap and event loop. For operators only;
+ * `/metrics` for Prometheus: response times by path family, the state of every remote, its failures and rollbacks, heap and event loop. For operators only;
  * others get "not found".
  */
 export function metrics(
   pool: Pick<HostPool, 'states' | 'processes' | 'ends'>,
   pageCache: Pick<PageCache, 'metrics'>,
   releaseMetrics: Pick<ReleaseMetrics, 'all'>,
+  releases: () => Releases | null | undefined,
   serviceTokens: readonly string[],
 ): Middleware {
   const register = new Registry();
@@ -134,7 +136,19 @@ export function metrics(
         }
     },
   });
-  void [server, tries, failures, remotes, faults, memory, ends, cacheHits, cacheRenders, cacheBytes];
+  const rollbacks = new Gauge({
+    name: 'host_release_rollback_timestamp_seconds',
+    help: 'When a release was rolled back and marked bad, as a Unix time; of all releases in the registry',
+    labelNames: ['remote', 'version'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const [remote, entries] of Object.entries(releases()?.microFrontends ?? {}))
+        for (const { metadata, bad } of entries ?? [])
+          if (bad) this.set({ remote, version: metadata.version }, Date.parse(bad.at) / 1000);
+    },
+  });
+  void [rollbacks, server, tries, failures, remotes, faults, memory, ends, cacheHits, cacheRenders, cacheBytes];
   return async (ctx, next) => {
     if (ctx.path === '/metrics') {
       if (!isOperator(ctx.req, serviceTokens)) return void (ctx.status = 404);

@@ -11,6 +11,13 @@ releaseMetrics.page({ page: { remote: 'mf-cart', version: '9', failed: true }, s
 releaseMetrics.charge({ remote: 'mf-cart', version: '9' }, 'ends');
 const states: ReturnType<Hub['states']> = { remotes: [], registry: { revision: 3, error: null }, releases: releaseMetrics.all() };
 const hub = { states: jest.fn<Hub['states']>(() => states) };
+const rolledBack = {
+  url: '/mf-cart/8/',
+  metadata: { version: '8', integrity: 'sha384-any' },
+  deployment: { traffic: 0, default: false },
+  extras: { promotedAt: '2026-11-22T09:00:00.000Z', by: 'ann' },
+  bad: { at: '2026-11-22T10:00:00.000Z', by: 'bob', reason: 'buttons' },
+};
 let server: Server;
 let base = '';
 let isDraining = false;
@@ -26,6 +33,7 @@ beforeAll(async () => {
       },
       { metrics: { hits: 12, renders: 5, bytes: 3400 } },
       releaseMetrics,
+      () => ({ schema: 1, revision: 3, microFrontends: { 'mf-cart': [rolledBack] } }),
       ['right'],
     ),
   );
@@ -108,6 +116,8 @@ test('/metrics is for operators only', async () => {
   expect(text).toContain('host_remote_state');
   expect(text).toContain('host_worker_rss_bytes{pid="7"} 9');
   expect(text).toContain('host_worker_ends{remote="mf-cart",version="9"} 2');
+  const at = Date.parse(rolledBack.bad.at) / 1000;
+  expect(text).toContain(`host_release_rollback_timestamp_seconds{remote="mf-cart",version="8"} ${at}`);
   expect((await ask('/metrics', { ...SHOPPER, authorization: 'Bearer right' })).status).toBe(200);
   expect((await ask('/metrics', SHOPPER)).status).toBe(404);
 });

@@ -21,7 +21,8 @@ import type { CachedResponse } from './site/cached-response.ts';
 import { originOf } from './site/origin.ts';
 import { siteFor } from './site/site-for.ts';
 import type { StoreTime } from './site/store-time.ts';
-import { VIEW_TIMING } from '../src/app/view-timing.ts';
+import { activeSpan } from '@larder/platform/tracing/tracer';
+import { TRACE_TIMING, VIEW_TIMING } from '../src/app/page-timings.ts';
 import { textPath } from '../src/content/content-paths.ts';
 import { readCookies } from '@larder/platform/http/request-cookies';
 
@@ -48,6 +49,8 @@ export function sendPage(
   allowOrigins(ctx, answer.origins ?? {});
   // In a header: a cached page has the same body for all visitors. Only scripts of the page can read it.
   if (answer.releases.length > 0) ctx.set('server-timing', `${VIEW_TIMING};desc=${tokenFor(ctx.req, answer.releases)}`);
+  const span = activeSpan();
+  if (span) ctx.append('server-timing', `${TRACE_TIMING};desc=${span.traceparent}`);
   if (answer.headers.every(([name]) => name !== 'location')) ctx.vary('accept-encoding');
   if (answer.isCompressed) ctx.set('content-encoding', 'br');
   ctx.body = answer.body ? Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength) : '';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { settings } from '@larder/contracts/settings';
 import { shippingSettings } from '@larder/contracts/shipping-settings';
 import { releaseKey } from '@larder/platform/release-store/signature';
+import { traceSettings } from '@larder/platform/tracing/settings';
 
 const wholeNumber = z.coerce.number('must be a number').int('must be a whole number');
 
@@ -66,6 +67,7 @@ const processSettings = {
     ),
   ALLOW_SANDBOX_GATEWAY: settings.allowSandboxGateway,
   LOG_LEVEL: settings.logLevel,
+  ...traceSettings,
   DRAIN_MS: settings.drainMs,
 };
 

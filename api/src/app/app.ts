@@ -5,6 +5,7 @@ import compose from 'koa-compose';
 import { createShutdown } from '@larder/platform/http/shutdown';
 import { isHangUp } from '@larder/contracts/hang-up';
 import { openFiles } from '@larder/platform/files/open-files';
+import { startTracing } from '@larder/platform/tracing/start-tracing';
 import { jobs as jobDefinitions } from './jobs.ts';
 import { createBreachedPasswords } from '../account/profile/passwords/breached-passwords.ts';
 import { deliveryOrdered } from '../autoship/delivery-payment.ts';
@@ -60,6 +61,7 @@ import { createStoreHealth, isDatabaseReadOnly } from '../platform/outage/store-
 import type { Services } from '../platform/services.ts';
 import { closedWhile, followMaintenance } from '../platform/maintenance/maintenance.ts';
 import { followTime, openStoreClock } from '../platform/time/store-clock.ts';
+import { traceRequests } from '../platform/http/trace-requests.ts';
 import { routes } from './routes.ts';
 import { createReaderTokens } from '../account/session/reader-token.ts';
 import { sessionProvider } from '../account/session/session-cookies.ts';
@@ -156,6 +158,7 @@ export async function startApp(
   { role = 'api', ...overrides }: { clock?: Clock; log?: Log; role?: Role } = {},
 ): Promise<RunningApi> {
   const services = await createServices(env, overrides);
+  const stopTracing = await startTracing(env, `larder-${role}`, services.log);
   paymentGauges(services);
   ledgerGauges(services);
   jobGauges(services);
@@ -166,6 +169,7 @@ export async function startApp(
   const maintenance = await followMaintenance(services);
   const middlewares = [
     cookiesArePrivate,
+    ...traceRequests(),
     observe(services),
     secured(),
     operations(services, shutdown, maintenance),
@@ -198,6 +202,7 @@ export async function startApp(
     maintenance.stop();
     await services.changes.stop();
     await services.orm.close();
+    await stopTracing();
   };
   return { services, server, url: `http://${env.HOST}:${port}`, stop: () => (stopping ??= end()) };
 }

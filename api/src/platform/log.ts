@@ -1,4 +1,5 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
+import { traceFields } from '@larder/platform/tracing/tracer';
 import type { Env } from './env.ts';
 
 /** The logger of a process or request. */
@@ -23,9 +24,9 @@ const paths = secret
   .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   .concat(['*.headers["set-cookie"]', '*.headers["x-csrf-token"]']);
 
-/** Returns the logger's options: the level, the name of the process, and the paths of secrets to redact. */
+/** Returns the logger's options: the level, the name of the process, the trace of each line, and the paths of secrets to redact. */
 export function logOptions(env: Pick<Env, 'LOG_LEVEL'>, app = 'api'): LoggerOptions {
-  return { level: env.LOG_LEVEL, base: { app }, redact: { paths, censor: '[redacted]' } };
+  return { level: env.LOG_LEVEL, base: { app }, mixin: traceFields, redact: { paths, censor: '[redacted]' } };
 }
 
 /** Structured log lines on stdout, secrets redacted. */

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { Agent, Dispatcher, fetch as fetchBy, type RequestInit, type Response } from 'undici';
 import { createAvailability, type Availability, type Target } from './availability.ts';
 import { isAway, isSafe, markBegun, retry, wasNeverSent } from './retry.ts';
+import { traced } from './traced.ts';
 
 /** ms to connect to a server; on a local network only one that is down takes longer. */
 const CONNECT_MS = 3_000;
@@ -91,7 +92,7 @@ const balance =
 /**
  * One or several equal servers as one undici dispatcher. Requests are balanced; a server that fails or is not ready gets none until it is
  * ready again. Reads use keep-alive connections, and are retried by a new one. Each write has a new connection: on a reused one it would be
- * unknown whether the request arrived. It is retried only if no connection was made.
+ * unknown whether the request arrived. It is retried only if no connection was made. Requests of a traced page are spans of its trace.
  */
 export class Upstream extends Dispatcher {
   readonly origins: readonly [string, ...string[]];
@@ -124,7 +125,7 @@ export class Upstream extends Dispatcher {
     this.#availability = createAvailability(origins, { resolve, isReady, checkMs });
     const byConnection: Dispatcher.DispatcherComposeInterceptor = () => (options, handler) =>
       (options.reset ? fresh : reused).dispatch(options, handler);
-    this.#balanced = reused.compose(byConnection, balance(this.#availability), retry());
+    this.#balanced = reused.compose(byConnection, balance(this.#availability), retry(), traced(origins[0]));
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {

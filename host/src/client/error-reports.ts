@@ -1,5 +1,6 @@
 import { isRefusal } from '../app/failures.ts';
-import { VIEW_TIMING } from '../app/view-timing.ts';
+import { VIEW_TIMING } from '../app/page-timings.ts';
+import { pageTiming } from './page-timing.ts';
 
 const limit = 20;
 const longest = 10_000;
@@ -22,13 +23,8 @@ export interface Subject {
 /** Reports an error and where it happened. */
 export type Report = (where: string, error: unknown, subject?: Subject) => void;
 
-/** @returns the token of this page; empty where the browser does not show it, as Firefox does without TLS. */
-export function viewToken(): string {
-  const [page] = performance.getEntriesByType('navigation');
-  // Browsers leave the list out where they do not show it.
-  const timings = page && 'serverTiming' in page ? (page as PerformanceNavigationTiming).serverTiming : [];
-  return timings.find(({ name }) => name === VIEW_TIMING)?.description ?? '';
-}
+/** @returns the token of this page; empty where the browser does not show it */
+export const viewToken = (): string => pageTiming(VIEW_TIMING);
 
 /**
  * Sends errors to the host's log (SHELL-134, API-084, OP-151); a storm of them is cut. A failed call and a crash are reported where they happen;

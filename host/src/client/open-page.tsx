@@ -27,6 +27,7 @@ import { ALERT, viewToken, type Report, type Subject } from './error-reports.ts'
 import { showGoing } from './going.ts';
 import { createLayerAwareWindow } from './layer-history.ts';
 import { handleLinkClicks } from './link-clicks.ts';
+import { traceHeaders } from './page-timing.ts';
 import { clearStoredData, setStorageOwner } from './storage-owner.ts';
 import type { Remotes } from './remotes.ts';
 import { watchRestoredPage } from './restored-page.ts';
@@ -120,7 +121,7 @@ export async function openPage({
       baseUrl: '/api/v1',
       timeoutMs: BROWSER_CALL_TIMEOUT_MS,
       isReadable,
-      headers: async () => ({ 'x-waf-token': await token() }),
+      headers: async () => ({ 'x-waf-token': await token(), ...traceHeaders() }),
       // Visitors authenticate on the sign-in page instead.
       prove: async () => kit.session.get().loggedIn && (await kit.shell.commands.ask('account.prove', {})).is === 'proved',
       onFailure(error, call) {

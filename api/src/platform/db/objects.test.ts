@@ -37,7 +37,11 @@ test('Nothing is replaced while no text changed; after a migration only blocks r
   expect(await applyObjects(client, files, false)).toEqual([]);
   const ids = "select string_agg(oid::text, ',' order by oid) as ids from pg_trigger";
   const before = (await client.query(ids)).rows;
-  expect(await applyObjects(client, files, true)).toEqual(['routine bits_of', 'trigger store_changed']);
+  expect(await applyObjects(client, files, true)).toEqual([
+    'routine bits_of',
+    'trigger store_changed',
+    'trigger store_product_changed',
+  ]);
   expect(await idOf('listed_page')).toBe(id);
   expect((await client.query(ids)).rows).toEqual(before);
 });
@@ -52,8 +56,8 @@ test('A table or column that a migration adds is watched for changes, and what i
   );
   const after = await shapeOf(database.url);
   expect(Object.keys(after)).toContain('trigger added.store_changed');
-  expect(after['trigger products.store_changed']).toContain('UPDATE OF added,');
-  await client.query('drop trigger store_changed on products');
+  expect(after['trigger products.store_product_changed']).toContain('UPDATE OF added,');
+  await client.query('drop trigger store_product_changed on products');
   await client.query('drop table added');
   await client.query('alter table products drop added');
   await applyObjects(client, files, true);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
 import { requestScope } from '../request-scope.ts';
+import { traceStatement } from './trace-statement.ts';
 
 /** Marks the text of a statement that is prepared once per connection: see `queryPrepared`. */
 export const PREPARED = '/* prepared */';
@@ -18,7 +19,7 @@ function statementName(text: string): string {
 /**
  * A connection that writes the request's id as a comment before each statement, so that PostgreSQL's own log and
  * `pg_stat_activity` lead back to the request. Ids are checked against a plain alphabet where they enter. A statement that begins with
- * {@link PREPARED} is prepared instead, and stays the same for all requests.
+ * {@link PREPARED} is prepared instead, and stays the same for all requests. Traces record each statement.
  */
 export class TaggedClient extends pg.Client {
   /** Whether marked statements are prepared. */
@@ -27,7 +28,10 @@ export class TaggedClient extends pg.Client {
   }
 
   // @types/pg gives `query` six overloads; the tag concerns the first argument of all of them alike.
-  override query: pg.Client['query'] = ((first: unknown, ...rest: unknown[]) => {
+  override query: pg.Client['query'] = ((...query: unknown[]) =>
+    traceStatement(query, (first, ...rest) => this.#tagged(first, ...rest))) as pg.Client['query'];
+
+  #tagged(first: unknown, ...rest: unknown[]): unknown {
     const plain = super.query.bind(this) as (...args: unknown[]) => unknown;
     if (this.isPreparing && typeof first === 'string' && first.startsWith(PREPARED))
       return plain({ name: statementName(first), text: first }, ...rest);
@@ -37,7 +41,7 @@ export class TaggedClient extends pg.Client {
     if (!isQuery(first) || (first.name && this.isPreparing)) return plain(first, ...rest);
     const { name: _, ...unnamed } = first;
     return plain({ ...unnamed, text: `${tag}${first.text}` }, ...rest);
-  }) as pg.Client['query'];
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withSpan } from '@larder/platform/tracing/tracer';
 import { requestScope } from '../request-scope.ts';
 import type { Services } from '../services.ts';
 
@@ -32,6 +33,8 @@ export const defineJob = <T extends object>(definition: JobDefinition<T>): JobDe
 export interface Envelope {
   data: object;
   requestId?: string;
+  /** `traceparent` of what queued the job, where traces are on. */
+  traceparent?: string;
 }
 
 /** The output of a finished job: when it began, in the store's time. */
@@ -39,11 +42,17 @@ export interface Output {
   at: string;
 }
 
-/** Runs a job at the store's time of now, under the request that queued it, so that its log lines and SQL name that request too. */
-export async function perform(services: Services, job: JobDefinition, { data, requestId }: Envelope): Promise<Output> {
+/**
+ * Runs a job at the store's time of now, under the request that queued it, so that its log lines and SQL name that request too. The run is a trace of its
+ * own, which links to that request.
+ */
+export async function perform(services: Services, job: JobDefinition, envelope: Envelope): Promise<Output> {
+  const { data, requestId, traceparent: cause } = envelope;
   await services.clock.refresh();
   const at = services.clock.now().toISOString();
-  const work = () => job.run(services, data ?? {});
+  const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': job.queue };
+  const work = () =>
+    withSpan(`process ${job.queue}`, { role: 'consumer', attributes, cause }, () => job.run(services, data ?? {}));
   await (requestId ? requestScope.run({ requestId }, work) : work());
   return { at };
 }

@@ -1,4 +1,5 @@
 // Raw SQL (not type-checked): runs the statements that pg-boss writes for its own tables.
+import { activeSpan } from '@larder/platform/tracing/tracer';
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { QueryResult } from 'pg';
@@ -121,7 +122,7 @@ export function createJobs(
     const requestId = requestScope.getStore()?.requestId;
     await boss.send(
       job.queue,
-      { data, requestId },
+      { data, requestId, traceparent: activeSpan()?.traceparent },
       {
         db: { executeSql },
         ...(startAfter ? { startAfter: after(startAfter, -clock.ahead()) } : {}),

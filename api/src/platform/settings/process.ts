@@ -1,5 +1,6 @@
 import { settings } from '@larder/contracts/settings';
 import { bucketAddress, objectStoreSettings } from '@larder/platform/files/object-store-settings';
+import { traceSettings } from '@larder/platform/tracing/settings';
 import { z } from 'zod';
 import { count, optional } from './fields.ts';
 
@@ -58,6 +59,7 @@ export const processSettings = {
       '`off` runs no background jobs in this process. The default of `larder run api` is `off`, because `larder run worker` runs them.',
     ),
   LOG_LEVEL: settings.logLevel,
+  ...traceSettings,
   DRAIN_MS: settings.drainMs,
   IMPORT_BATCH: count.optional().describe('Products that an import writes in one transaction. Unset adapts to their size.'),
   PICTURE_ARTIST: optional.describe('File of a module that draws missing pictures (exports `artist`). Unset shows placeholders.'),
