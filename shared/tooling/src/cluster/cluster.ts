@@ -1,8 +1,6 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildAll } from '@larder/platform/build/build-all';
-import { localSecrets } from '@larder/platform/local-store/secrets';
 import { startChild } from '@larder/platform/process/child-process';
 import { unlessAborted } from '@larder/platform/process/shutdown-signal';
 import { freePort } from '../postgres/embedded.ts';
@@ -12,10 +10,8 @@ import { releaseCheckout } from '../run/release-checkout.ts';
 import { completeEnvironment } from '../run/run-part.ts';
 import { keepRunning, type Part } from '../start/part.ts';
 import { untilReady } from '../start/store.ts';
+import { objectStoreKeys, sharedSettings } from './cluster-settings.ts';
 import { ReplicatedDatabase } from './replicated-database.ts';
-
-/** ms that a part serves while it is unready: longer than two checks of balancer or host. */
-const DRAIN_MS = 2500;
 
 /** Part of the cluster with an address. A part that ends is restarted, as by a process manager. */
 export interface ClusterPart extends Part {
@@ -86,7 +82,8 @@ class Opening {
     say('starting PostgreSQL …');
     this.#database = ReplicatedDatabase.open({ dir, logs: this.#logs, say });
     const [database, builds] = await Promise.all([this.#database, buildAll(say)]);
-    const keys = await this.#setUp(database.url, address);
+    const keys = objectStoreKeys();
+    this.#settings = await sharedSettings({ dir, address, databaseUrl: database.url });
     const objects = await this.#start('objects', 'shared/tooling/src/cluster/object-store.main.ts', keys);
     const bucket = JSON.parse(await objects.child().line((line) => line.startsWith('{"bucket"'))) as { bucket: string };
     Object.assign(this.#settings, {
@@ -129,29 +126,6 @@ class Opening {
     // A failed start has stopped its servers, and its error is that of the opening.
     const [database] = await Promise.allSettled([this.#database]);
     if (database.status === 'fulfilled') await database.value?.stop();
-  }
-
-  /** Decides the settings that all parts share. @returns credentials of the object store */
-  async #setUp(databaseUrl: string, address: string): Promise<Record<string, string>> {
-    const { dir } = this.#options;
-    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-    this.#settings = {
-      ...(await localSecrets(dir)),
-      DATABASE_URL: databaseUrl,
-      PUBLIC_URL: address,
-      HOST: '127.0.0.1',
-      DRAIN_MS: String(DRAIN_MS),
-      RENDER_WORKERS: '2',
-      LOG_LEVEL: 'warn',
-      LARDER_DATA: join(dir, 'init'),
-      RELEASE_SIGNING_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-      RELEASE_KEYS: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
-    };
-    return {
-      AWS_REGION: 'us-west-1',
-      AWS_ACCESS_KEY_ID: randomBytes(8).toString('hex'),
-      AWS_SECRET_ACCESS_KEY: randomBytes(16).toString('hex'),
-    };
   }
 
   /** Starts a program of `larder run`, with the settings that it completes. */

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { join } from 'node:path';
-import pg from 'pg';
-import { type Child, startChild, stopChild } from '@larder/platform/process/child-process';
-import { embeddedUrl, freePort } from '../postgres/embedded.ts';
-import { hasExited, postmaster } from '../postgres/postmaster.ts';
+import { stopChild } from '@larder/platform/process/child-process';
+import { embeddedUrl } from '../postgres/embedded.ts';
+import { hasExited } from '../postgres/postmaster.ts';
 import { copyAsStandby, STANDBY } from '../postgres/standby.ts';
 import { type AddressForwarder, openForwarder } from './address-forwarder.ts';
+import { createServer, type DatabaseServer, isRunning, query, type SupervisedServer, startServer } from './database-server.ts';
 
 /** ms between two looks at the state of replication. */
 const LOOK_MS = 50;
@@ -14,42 +13,11 @@ const RETRY_MS = 500;
 /** Retained log for the time of a copy. */
 const RETAINED_WAL = '1GB';
 
-/** PostgreSQL server of one machine. */
-export interface DatabaseServer {
-  readonly name: string;
-  readonly dir: string;
-  readonly port: number;
-  /** Process id of the server itself. */
-  pid(): Promise<number>;
-}
-
-interface Server extends DatabaseServer {
-  /** Process that supervises the server, and ends with it. */
-  child: Child | undefined;
-}
-
 interface DatabaseOptions {
   readonly dir: string;
   readonly logs: string;
   /** Reports every failover, and what failed. */
   say(line: string): void;
-}
-
-const isRunning = ({ child }: Server): boolean =>
-  child !== undefined && child.process.exitCode === null && child.process.signalCode === null;
-
-async function query<Row extends object>(server: Server, ...statements: [string, ...string[]]): Promise<Row | undefined> {
-  const client = new pg.Client({ connectionString: await embeddedUrl(server.dir, server.port) });
-  // A server that ends is reported by its statement.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    let rows: Row[] = [];
-    for (const statement of statements) ({ rows } = await client.query<Row>(statement));
-    return rows[0];
-  } finally {
-    await client.end();
-  }
 }
 
 /**
@@ -60,8 +28,8 @@ async function query<Row extends object>(server: Server, ...statements: [string,
 export class ReplicatedDatabase {
   readonly #options: DatabaseOptions;
   readonly #forwarder: AddressForwarder;
-  #primary: Server;
-  #standby: Server;
+  #primary: SupervisedServer;
+  #standby: SupervisedServer;
   #isSynchronous = false;
   #isClosing = false;
   #repair: Promise<void> | undefined;
@@ -69,7 +37,12 @@ export class ReplicatedDatabase {
   /** Promotions since the start. */
   promotions = 0;
 
-  private constructor(options: DatabaseOptions, forwarder: AddressForwarder, primary: Server, standby: Server) {
+  private constructor(
+    options: DatabaseOptions,
+    forwarder: AddressForwarder,
+    primary: SupervisedServer,
+    standby: SupervisedServer,
+  ) {
     this.#options = options;
     this.#forwarder = forwarder;
     this.#primary = primary;
@@ -78,13 +51,7 @@ export class ReplicatedDatabase {
 
   /** Starts the primary. Its standby follows with {@link replicate}: a copy of a stocked database takes less time than two that are stocked. */
   static async open(options: DatabaseOptions): Promise<ReplicatedDatabase> {
-    const server = async (number: number): Promise<Server> => {
-      const name = `postgres-${number}`;
-      const dir = join(options.dir, name);
-      const pid = async () => (await postmaster(join(dir, 'pgdata'))).pid;
-      return { name, dir, port: await freePort(), pid, child: undefined };
-    };
-    const [primary, standby] = [await server(1), await server(2)];
+    const [primary, standby] = [await createServer(options.dir, 'postgres-1'), await createServer(options.dir, 'postgres-2')];
     const database = new ReplicatedDatabase(options, await openForwarder(primary.port), primary, standby);
     try {
       await database.#start(primary);
@@ -133,10 +100,8 @@ export class ReplicatedDatabase {
     return this.#isSynchronous && isRunning(this.#primary) && isRunning(this.#standby);
   }
 
-  async #start(server: Server): Promise<void> {
-    const env = { PG_DIR: server.dir, PG_PORT: String(server.port), PG_FAST: '' };
-    const child = startChild(server.name, 'shared/tooling/src/postgres/main.ts', env, this.#options.logs);
-    server.child = child;
+  async #start(server: SupervisedServer): Promise<void> {
+    const child = startServer(server, this.#options.logs);
     void child.ended.then(() => this.#repairUnlessWhole());
     await child.line((line) => line.startsWith('{"port"'));
   }

@@ -35,8 +35,7 @@ beforeAll(async () => {
   await chmod(dir, 0o755);
   cluster = await openCluster({ dir, port: 0, env: { RATE_LIMIT_PER_MINUTE: '100000' }, say });
   // A process that has rendered nothing yet is slower than any other.
-  for (const { url } of cluster.hosts)
-    for (let n = 0; n < 5; n += 1) expect((await send(url, 'GET', '/c/pantry')).status).toBe(200);
+  for (const { url } of cluster.hosts) for (let n = 0; n < 5;) if ((await send(url, 'GET', '/c/pantry')).status === 200) n += 1;
 });
 afterAll(async () => {
   await cluster?.stop();
