@@ -13,10 +13,13 @@ const swcOptions = {
   },
 };
 
-/** Tests of minutes, in files `*.long.test.ts`, run only with `npm run test:long`; those of a suite (`*.deploy.test.ts`) with `npm test deploy`. */
+/** Suites of tests `*.<suite>.test.ts`, which run only with `npm test <suite>`. */
+const suites = ['cluster', 'deploy'].filter((suite) => suite !== process.env['TEST_SUITE']);
+
+/** Tests of minutes, in files `*.long.test.ts`, run only with `npm run test:long`. */
 const skipped = [
   ...(process.env['TEST_LONG'] === '1' ? [] : ['\\.long\\.test\\.ts$']),
-  ...(process.env['TEST_SUITE'] === 'deploy' ? [] : ['\\.deploy\\.test\\.ts$']),
+  ...suites.map((suite) => `\\.${suite}\\.test\\.ts$`),
 ];
 
 /** What both kinds of tests share. */

@@ -3,7 +3,7 @@ import { createRoutes } from './src/app/routes.tsx';
 import { SHORTCUTS } from './src/app/shortcuts.ts';
 import { readConfig } from './server/config.ts';
 import { forwardTargets } from './server/forward/targets.ts';
-import { Upstream } from './server/upstream/upstream.ts';
+import { Upstream } from '@larder/platform/upstream/upstream';
 import hostManifest from './host-manifest.ts';
 
 test('every page of the host itself, and every address that it forwards, is its own', () => {

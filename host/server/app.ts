@@ -62,7 +62,7 @@ import { createCachedResponse } from './site/cached-response.ts';
 import { originOf } from './site/origin.ts';
 import { publicAddress } from './site/public-address.ts';
 import { createStoreOutages } from './store-outages.ts';
-import { Upstream } from './upstream/upstream.ts';
+import { Upstream } from '@larder/platform/upstream/upstream';
 import { createStoreTime } from './site/store-time.ts';
 import { siteFiles } from './site/site-files.ts';
 import { createSitemaps, type Sitemaps } from './site/sitemaps.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { keepChoice } from './keep-choice.ts';
-import { Upstream } from './upstream/upstream.ts';
+import { Upstream } from '@larder/platform/upstream/upstream';
 
 let server: Server;
 let api: Upstream;

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@larder/contracts';
-import type { Upstream } from './upstream/upstream.ts';
+import type { Upstream } from '@larder/platform/upstream/upstream';
 
 /** ms; the shopper waits for it. */
 const PATIENCE = 8000;

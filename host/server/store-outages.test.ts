@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LOW_DISK_BYTES } from '@larder/platform/process/disk-space';
 import { createStoreOutages } from './store-outages.ts';
-import { Upstream } from './upstream/upstream.ts';
+import { Upstream } from '@larder/platform/upstream/upstream';
 
 let api: Server;
 let upstream: Upstream;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { freeDiskBytes, LOW_DISK_BYTES } from '@larder/platform/process/disk-space';
-import type { Upstream } from './upstream/upstream.ts';
+import type { Upstream } from '@larder/platform/upstream/upstream';
 
 /** How long a result is reused, ms: the health of the host is public. */
 const REUSE_MS = 1_000;

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@larder/contracts';
-import { shopperOf } from './shopper.ts';
+import { shopperOf } from '@larder/tooling/testing/shopper';
 
 /** Placed beforehand: the first orders of a process take half as long again. */
 const WARM_UP = 60;

@@ -2,8 +2,8 @@ import type { CallResponse } from '@larder/contracts';
 import { CONNECTIONS, ratioToFloor, type BenchRequest, type Target } from './load.ts';
 import { medianOrderMs } from './orders.ts';
 import { firstPageKb } from './page-bytes.ts';
+import { signIn, visitor } from '@larder/tooling/testing/shopper';
 import { measurePriceChanges, type PriceChanges } from './price-changes.ts';
-import { signIn, visitor } from './shopper.ts';
 import { eachOnce, productKeys, variedLists, variedSearches } from './varied.ts';
 
 /** A line of the table. */

@@ -4,7 +4,7 @@ import Koa from 'koa';
 import { shopperCalls } from '../forms/shopper-calls.ts';
 import { limits } from '../limits.ts';
 import type { HostState } from '../security.ts';
-import { Upstream } from '../upstream/upstream.ts';
+import { Upstream } from '@larder/platform/upstream/upstream';
 import { deskSignIn } from './sign-in.ts';
 
 const servers: Server[] = [];

@@ -4,7 +4,7 @@ import Koa from 'koa';
 import { CART_FORM, SIGN_IN_FORM } from '@larder/contracts/plain-forms';
 import { limits } from '../limits.ts';
 import type { HostState } from '../security.ts';
-import { Upstream } from '../upstream/upstream.ts';
+import { Upstream } from '@larder/platform/upstream/upstream';
 import { cartForm } from './cart-form.ts';
 import { shopperCalls } from './shopper-calls.ts';
 import { signInForm } from './sign-in-form.ts';

@@ -3,7 +3,7 @@ import type { CallResponse } from '@larder/contracts';
 import { apiHeaders } from '../api-headers.ts';
 import type { HostConfig } from '../config.ts';
 import type { HostState } from '../security.ts';
-import type { Upstream } from '../upstream/upstream.ts';
+import type { Upstream } from '@larder/platform/upstream/upstream';
 
 /** ms; the shopper waits for it. */
 const PATIENCE = 8000;

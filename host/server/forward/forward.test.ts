@@ -8,7 +8,7 @@ import { clientAddress } from './client-address.ts';
 import { forward } from './forward.ts';
 import { requestLog } from '../request-log.ts';
 import type { HostState } from '../security.ts';
-import { Upstream } from '../upstream/upstream.ts';
+import { Upstream } from '@larder/platform/upstream/upstream';
 
 /** ms that no test waits for, also on a busy machine. */
 const LONG_MS = 300_000;

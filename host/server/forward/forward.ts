@@ -5,9 +5,9 @@ import { readBounded } from '@larder/platform/http/bounded-body';
 import { BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
 import type { HostState } from '../security.ts';
 import { clientAddress } from './client-address.ts';
-import { ForwardTimeout, ClientLeft, relay, type ForwardRequest, type End } from './relay.ts';
-import type { Upstream } from '../upstream/upstream.ts';
-import { passOn } from './own-headers.ts';
+import { ForwardTimeout, ClientLeft, relay, type ForwardRequest, type End } from '@larder/platform/upstream/relay';
+import type { Upstream } from '@larder/platform/upstream/upstream';
+import { passOn } from '@larder/platform/upstream/own-headers';
 
 /** Servers that receive all requests below a path prefix. */
 export interface ForwardTarget {

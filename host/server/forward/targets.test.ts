@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readConfig } from '../config.ts';
-import { Upstream } from '../upstream/upstream.ts';
+import { Upstream } from '@larder/platform/upstream/upstream';
 import { forwardTargets } from './targets.ts';
 
 const key = generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64');

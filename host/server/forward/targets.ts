@@ -1,7 +1,7 @@
 import { paths } from '@larder/contracts/paths';
 import { RELEASE_LIMITS } from '@larder/platform/release-store/limits';
 import type { HostConfig } from '../config.ts';
-import type { Upstream } from '../upstream/upstream.ts';
+import type { Upstream } from '@larder/platform/upstream/upstream';
 import type { ForwardTarget } from './forward.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { StoreRevision } from '@larder/contracts/store-revision';
+import type { Upstream } from '@larder/platform/upstream/upstream';
 import { createDataChanges, type DataChanges } from './data-changes.ts';
-import type { Upstream } from '../upstream/upstream.ts';
 
 /** ms for which a response of the API is valid: the maximum age of a cached page after a change. */
 const GOOD_MS = 1000;

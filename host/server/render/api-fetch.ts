@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { ApiFetch } from '@larder/shell/services/api-client';
-import { Upstream } from '../upstream/upstream.ts';
+import { Upstream } from '@larder/platform/upstream/upstream';
 
 /** Most connections of a render process to one process of the API. A page makes about a dozen requests. */
 const MAX_CONNECTIONS = 64;

@@ -201,6 +201,19 @@ test('leftover timers of a replaced release end with its process', async () => {
   expect(small.pool.ends()).toEqual([]);
 });
 
+test('a start waits for a release whose first load takes too long', async () => {
+  small = await smallPool({ workers: 1 });
+  const { read } = small.source;
+  let reads = 0;
+  jest.spyOn(small.source, 'read').mockImplementation((path, integrity, phase) => {
+    const isFirst = path.endsWith('entry.cjs') && (reads += 1) === 1;
+    return isFirst ? Promise.reject(new RemoteError('timeout', phase, 'no answer in 1500 ms')) : read(path, integrity, phase);
+  });
+  small.live(fixture('late-1', `Page: () => 'late'`));
+  await small.pool.start();
+  expect(stateOf('mf-fixture')).toMatchObject({ serving: 'late-1' });
+});
+
 test('a process that could not load a release which another one has gets no pages until it could', async () => {
   const release = fixture('good-1', `Page: () => 'good'`);
   let reads = 0;

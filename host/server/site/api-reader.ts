@@ -1,6 +1,6 @@
 import type { CallResponse } from '@larder/contracts';
 import { SERVER_CALL_TIMEOUT_MS } from '@larder/rules';
-import type { Upstream } from '../upstream/upstream.ts';
+import type { Upstream } from '@larder/platform/upstream/upstream';
 
 type Listed = CallResponse<'GET /sitemap/{kind}' | 'GET /navigation' | 'GET /payment/gateway' | 'GET /clock'>;
 

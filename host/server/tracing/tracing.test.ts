@@ -16,7 +16,7 @@ import { workerOptions } from '../render/worker-options.ts';
 import { gatewaySources } from '../gateway-sources.ts';
 import { requestLog } from '../request-log.ts';
 import { securityHeaders, type HostState } from '../security.ts';
-import { Upstream } from '../upstream/upstream.ts';
+import { Upstream } from '@larder/platform/upstream/upstream';
 import { traceRequests } from './trace-requests.ts';
 import { tracedRenders } from './traced-renders.ts';
 

@@ -7,7 +7,7 @@ import { promote } from '@larder/platform/release-store/promote';
 import { publish } from '@larder/platform/release-store/publish';
 import { readRegistry } from '@larder/platform/release-store/registry-file';
 import { readLog } from '@larder/platform/release-store/release-log';
-import { cloneRelease } from '../../support/cloned-release.ts';
+import { cloneRelease } from '@larder/tooling/testing/cloned-release';
 import { type LoadReport, steadyLoad } from '../../support/load.ts';
 import { releaseStoreCopy, type ReleaseStoreCopy } from '../../support/release-store.ts';
 import { secondHost, type SecondHost, untilWhole } from '../../support/second-host.ts';

@@ -6,7 +6,7 @@ import { promote, rollback } from '@larder/platform/release-store/promote';
 import { publish } from '@larder/platform/release-store/publish';
 import { readRegistry } from '@larder/platform/release-store/registry-file';
 import { balancer, type Balancer } from '../../support/balancer.ts';
-import { cloneRelease } from '../../support/cloned-release.ts';
+import { cloneRelease } from '@larder/tooling/testing/cloned-release';
 import { complaints } from '../../support/page-checks.ts';
 import { releaseStoreCopy, type ReleaseStoreCopy } from '../../support/release-store.ts';
 import { secondHost, type SecondHost, servedBy, untilWhole } from '../../support/second-host.ts';

@@ -22,6 +22,10 @@ program
   .option('--promote', "make this checkout's remotes live; without it, what is live stays")
   .action((options: { promote?: boolean }) => run(async () => (await import('./start/main.ts')).start(process.env, options))());
 program
+  .command('cluster')
+  .description('open the demo store on one machine as it runs on several: two hosts, two apis, worker, replica, balancer')
+  .action(run(async () => (await import('./cluster/main.ts')).cluster(process.env)));
+program
   .command('reset')
   .description('give back the first day')
   .action(run(async () => (await import('./start/reset.ts')).reset(process.env)));

@@ -37,11 +37,14 @@ export type RemoteHealth = RemoteState & { faults: number };
 const WAIT_MS = 1300;
 /** ms between two looks of a page that waits, at most. */
 const LOOK_MS = 200;
-/** ms between two looks for the first process. */
-const START_LOOK_MS = 60_000;
+/** Timeouts of a release's load after which a starting pool does without it. */
+const START_TIMEOUTS = 3;
 /** Gives up after this many workers failed during start-up. */
 const MAX_FAILED_STARTS = 3;
 const MB = 1024 * 1024;
+/** Whether a process that starts may still load a release: on a busy machine its first attempts take too long. */
+const isLate = ({ serving, failures, error }: RemoteState): boolean =>
+  serving === null && error?.kind === 'timeout' && failures < START_TIMEOUTS;
 /** Divisor of a process's memory limit: one release must have leaked this part of it to be blamed. */
 const LEAK_PART = 4;
 /** Where unhandled failures are reported (`process-faults.ts`). */
@@ -81,12 +84,16 @@ export class RenderPool<T extends RenderTypes> {
     });
   }
 
-  /** Resolves when the first process can render; the others follow. Rejects when none can load the host's build. */
+  /**
+   * Resolves when the first process can render all releases that do not fail; the others follow. A release whose load times out is tried
+   * three times before. Rejects when no process can load the host's build.
+   */
   async start(): Promise<void> {
     this.#workers.start();
-    while (!this.#stopped && this.#workers.ready.length === 0) {
+    const isComplete = () => this.#workers.ready.some(({ state }) => !state.remotes.some(isLate));
+    while (!this.#stopped && !isComplete()) {
       if (this.#failedStarts >= MAX_FAILED_STARTS) throw new Error('no process that renders could start; see above');
-      await this.#change(START_LOOK_MS);
+      await this.#change(LOOK_MS);
     }
   }
 

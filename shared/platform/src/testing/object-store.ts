@@ -31,6 +31,10 @@ export interface ObjectStoreDouble {
   close(): Promise<void>;
 }
 
+interface ObjectStoreOptions extends Partial<Pick<BucketPlace, 'prefix' | 'accessKeyId' | 'secretAccessKey'>> {
+  readonly port?: number;
+}
+
 const BUCKET = 'larder-releases';
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const tag = (name: string, value: string | number | boolean): string => `<${name}>${escaped(String(value))}</${name}>`;
@@ -123,21 +127,27 @@ async function answer(store: ObjectStoreDouble, request: IncomingMessage, respon
 }
 
 /**
- * An object store with the part of S3 over HTTP that the store uses: one bucket, ETags, conditional reads and writes, paged lists, verified signatures; and configurable faults. Its keys are random.
+ * An object store with the part of S3 over HTTP that the store uses: one bucket, ETags, conditional reads and writes, paged lists, verified signatures; and configurable faults.
+ * @param options prefix of all keys; port, by default a free one; credentials, by default random
  */
-export async function openObjectStore({ prefix = '' }: { prefix?: string } = {}): Promise<ObjectStoreDouble> {
+export async function openObjectStore({
+  prefix = '',
+  port = 0,
+  accessKeyId = randomBytes(8).toString('hex'),
+  secretAccessKey = randomBytes(16).toString('base64'),
+}: ObjectStoreOptions = {}): Promise<ObjectStoreDouble> {
   const server: Server = createServer((request, response) => {
     answer(store, request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   const store: ObjectStoreDouble = {
     place: {
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       region: 'us-west-1',
       bucket: BUCKET,
       prefix,
-      accessKeyId: randomBytes(8).toString('hex'),
-      secretAccessKey: randomBytes(16).toString('base64'),
+      accessKeyId,
+      secretAccessKey,
     },
     objects: new Map(),
     calls: [],

@@ -22,7 +22,8 @@ interface EmbeddedOptions {
   onWait?: () => void;
 }
 
-interface EmbeddedPostgres {
+/** Running embedded server. */
+export interface EmbeddedPostgres {
   url: string;
   port: number;
   /** True when the server ran already. */

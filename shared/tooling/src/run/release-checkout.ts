@@ -10,6 +10,8 @@ interface CheckoutOptions {
   readonly dataDir: string;
   /** Makes the builds live, also where others are. */
   readonly promoteAll?: boolean | undefined;
+  /** Settings of the release store and the signing key; default: those of this process. */
+  readonly env?: NodeJS.ProcessEnv;
   /** Reports progress. */
   say(line: string): void;
 }
@@ -21,10 +23,10 @@ interface CheckoutOptions {
  */
 export async function releaseCheckout(
   builds: readonly BuildResult[],
-  { dataDir, promoteAll, say }: CheckoutOptions,
+  { dataDir, promoteAll, say, env = process.env }: CheckoutOptions,
 ): Promise<string> {
-  const releases = storeHere({ data: dataDir, say });
-  const signing = await signingKey(dataDir);
+  const releases = storeHere({ data: dataDir, env, say });
+  const signing = await signingKey(dataDir, env);
   if (signing.fresh) await signPublished(releases, signing, say);
   const policy = await readGatePolicy(dataDir);
   await releaseBuilds(releases, builds, { say, promoteAll, key: signing, policy });

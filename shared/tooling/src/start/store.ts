@@ -38,8 +38,12 @@ export interface Store {
 const READY_MS = 120_000;
 const OWN_STORE = 'A store of your own: bring your products with npm run catalog:import (-- --help tells how).';
 
-/** Waits for a good answer; a part that ended meanwhile will not give it, so its last words are thrown. */
-async function untilReady(url: string, parts: readonly Part[]): Promise<void> {
+/**
+ * Waits for a successful response.
+ * @param parts processes that the response needs
+ * @throws PlainError with the last output of a part that ended meanwhile
+ */
+export async function untilReady(url: string, parts: readonly Part[]): Promise<void> {
   for (const end = Date.now() + READY_MS; Date.now() < end;) {
     const ready = await fetch(url).then(
       (answer) => answer.ok,

@@ -3,8 +3,8 @@ import { PlainError } from '@larder/platform/process/plain-error';
 export const phaseNames = ['check', 'unit', 'skew', 'e2e'] as const;
 export type PhaseName = (typeof phaseNames)[number];
 
-/** Suites that need programs of their own, and run only when they are named: tests `*.<suite>.test.ts`. */
-export const suiteNames = ['deploy'] as const;
+/** Suites that need programs of their own or the whole machine, and run only when they are named: tests `*.<suite>.test.ts`. */
+export const suiteNames = ['cluster', 'deploy'] as const;
 export type SuiteName = (typeof suiteNames)[number];
 
 /** Parsed request of `npm test`. */

@@ -27,8 +27,18 @@ function keep(jar: Map<string, string>, answer: Response): void {
   }
 }
 
-/** A signed-in shopper who calls the API. Throws on error responses. */
-interface Shopper {
+/** Error response to a call. */
+export class CallError extends Error {
+  /** HTTP status. */
+  readonly status: number;
+  constructor(path: string, status: number, body: string) {
+    super(`${path}: ${status} ${body.slice(0, 200)}`);
+    this.status = status;
+  }
+}
+
+/** A signed-in shopper who calls the API. Calls reject with {@link CallError} for error responses. */
+export interface Shopper {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, form: Record<string, string>): Promise<T>;
   /** A one-time token of a card, got from the sandbox gateway. */
@@ -55,7 +65,7 @@ export async function shopperOf(api: string, email: string): Promise<Shopper> {
     const sent = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
     const answer = await fetch(api + path, { headers, ...sent });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`);
+    if (!answer.ok) throw new CallError(path, answer.status, text);
     return JSON.parse(text) as T;
   }
   return {

@@ -1,4 +1,4 @@
-import { errorType, type TraceSpan, tracer } from '@larder/platform/tracing/tracer';
+import { errorType, type TraceSpan, tracer } from '../tracing/tracer.ts';
 import type { Dispatcher } from 'undici';
 
 type Headers = Dispatcher.DispatchOptions['headers'];

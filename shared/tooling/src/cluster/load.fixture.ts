@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** ms between two requests: 50 a second. */
+const INTERVAL_MS = 20;
+/** Requests in progress at most, so that a slow machine gets fewer instead of more and more. */
+const CONCURRENCY = 8;
+/** ms between two looks at the count of requests. */
+const LOOK_MS = 50;
+const TIMEOUT_MS = 30_000;
+
+interface Failure {
+  readonly call: string;
+  readonly problem: string;
+  /** ms of this process. */
+  readonly began: number;
+  readonly ended: number;
+}
+
+const text = ({ call, problem, began, ended }: Failure): string => `${call} (${(ended - began).toFixed(0)} ms): ${problem}`;
+
+/** Sends a request by a new connection. Rejects with the error of the connection. */
+export function send(
+  origin: string,
+  method: 'GET' | 'POST',
+  path: string,
+  form?: Record<string, string>,
+): Promise<{ status: number; body: string }> {
+  return new Promise((done, fail) => {
+    const headers = {
+      cookie: `uuid=${randomUUID()}`,
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+    };
+    const sent = request(origin + path, { method, headers, agent: false, timeout: TIMEOUT_MS }, (response) => {
+      let body = '';
+      response.on('data', (part: Buffer) => (body += part.toString()));
+      response.once('error', fail);
+      response.once('end', () => done({ status: response.statusCode ?? 0, body }));
+    });
+    sent.once('timeout', () => sent.destroy(new Error('timed out')));
+    sent.once('error', fail);
+    sent.end(form && new URLSearchParams(form).toString());
+  });
+}
+
+/** Load on a store: pages, reads and writes, 50 a second unless the store is slower. */
+export class Load {
+  readonly #origin: string;
+  readonly #product: string;
+  readonly #failures: Failure[] = [];
+  readonly #kills: { readonly from: number; readonly to: number }[] = [];
+  readonly #running: Promise<void>;
+  #isOver = false;
+  #ms = 0;
+  /** Requests that are complete. */
+  count = 0;
+
+  /** @param product an id that writes send */
+  constructor(origin: string, product: number) {
+    this.#origin = origin;
+    this.#product = String(product);
+    this.#running = this.#run();
+  }
+
+  /** Runs work that kills a process, and resolves when that has ended: requests in progress until then may fail. */
+  async during(kill: () => Promise<unknown>): Promise<void> {
+    const from = performance.now();
+    await kill();
+    this.#kills.push({ from, to: performance.now() });
+  }
+
+  /** Resolves after so many requests from now on. */
+  async after(requests: number): Promise<void> {
+    for (const until = this.count + requests; this.count < until;) await pause(LOOK_MS);
+  }
+
+  /** Ends the load. Resolves when all requests are complete, with the failures: apart those that were in progress at a kill. */
+  async end(): Promise<{ failed: string[]; inProgress: string[] }> {
+    this.#isOver = true;
+    await this.#running;
+    const isInProgress = ({ began, ended }: Failure) => this.#kills.some(({ from, to }) => began <= to && from <= ended);
+    return {
+      failed: this.#failures.filter((each) => !isInProgress(each)).map(text),
+      inProgress: this.#failures.filter(isInProgress).map(text),
+    };
+  }
+
+  /** Requests a second, of a load that has ended. */
+  get rate(): number {
+    return this.count / (this.#ms / 1000);
+  }
+
+  async #run(): Promise<void> {
+    const began = performance.now();
+    let next = 0;
+    const client = async (): Promise<void> => {
+      while (!this.#isOver) {
+        const number = next++;
+        const early = number * INTERVAL_MS - (performance.now() - began);
+        if (early > 0) await pause(early);
+        await this.#one(number);
+        this.count += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, client));
+    this.#ms = performance.now() - began;
+  }
+
+  async #one(number: number): Promise<void> {
+    const [method, path, form] = (
+      [
+        ['GET', '/c/pantry'],
+        ['GET', '/api/v1/navigation'],
+        ['GET', `/api/v1/products?page_size=5&cur_page=${1 + (number % 9)}`],
+        ['POST', '/api/v1/account/recently_viewed', { product_id: this.#product }],
+        ['GET', '/api/v1/account/recently_viewed'],
+      ] as const
+    )[number % 5] ?? ['GET', '/'];
+    const began = performance.now();
+    const problem = await send(this.#origin, method, path, form).then(
+      ({ status, body }) => (status < 400 ? undefined : `${status} ${body.slice(0, 200)}`),
+      (error: NodeJS.ErrnoException) => `${error.code ?? ''} ${error.message}`,
+    );
+    if (problem !== undefined) this.#failures.push({ call: `${method} ${path}`, problem, began, ended: performance.now() });
+  }
+}

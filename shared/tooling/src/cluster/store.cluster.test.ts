@@ -1,0 +1,159 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { findBuild } from '@larder/platform/build/build-all';
+import { promote } from '@larder/platform/release-store/promote';
+import { publish } from '@larder/platform/release-store/publish';
+import { signingKey } from '@larder/platform/release-store/signing';
+import { storeHere } from '@larder/platform/release-store/store/here';
+import { embeddedUrl } from '../postgres/embedded.ts';
+import { cloneRelease } from '../testing/cloned-release.ts';
+import { shopperOf } from '../testing/shopper.ts';
+import { type Cluster, type ClusterPart, openCluster } from './cluster.ts';
+import { Load, send } from './load.fixture.ts';
+import { compareOrders, Orders } from './orders.fixture.ts';
+
+const IS_LONG = process.env['TEST_LONG'] === '1';
+/** Requests before the first restart. */
+const WARM_UP = IS_LONG ? 500 : 100;
+const PROMOTIONS = IS_LONG ? 20 : 3;
+/** ms until the first order after a primary was killed. */
+const FAILOVER_MS = 5000;
+/** ms between two looks. */
+const LOOK_MS = 50;
+
+/** Prints the first line: the log of a part that ends follows in the others. */
+const say = (line: string): void => console.log(`  ${line.split('\n', 1)[0]}`);
+
+let dir: string;
+let cluster: Cluster;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'larder-cluster-'));
+  // Run by root, PostgreSQL is another user.
+  await chmod(dir, 0o755);
+  cluster = await openCluster({ dir, port: 0, env: { RATE_LIMIT_PER_MINUTE: '100000' }, say });
+  // A process that has rendered nothing yet is slower than any other.
+  for (const { url } of cluster.hosts) for (let n = 0; n < 5;) if ((await send(url, 'GET', '/c/pantry')).status === 200) n += 1;
+});
+afterAll(async () => {
+  await cluster?.stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const until = async (condition: () => Promise<boolean>): Promise<void> => {
+  while (!(await condition())) await pause(LOOK_MS);
+};
+const isReady = (url: string): Promise<boolean> =>
+  send(url, 'GET', '/readyz').then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+/** Ends a part's process, and waits until another one has replaced it. */
+async function replace(part: ClusterPart, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  const child = part.child();
+  child.process.kill(signal);
+  await child.ended;
+  await until(async () => part.child() !== child && (await isReady(part.url)));
+}
+
+test('a shopper signs in, fills a cart and orders, though each request goes to another host', async () => {
+  const orders = await Orders.begin(cluster.address, ['trial@larder.example']);
+  await orders.more(1);
+  await orders.end();
+  const last = orders.confirmed.at(-1);
+  const shopper = await shopperOf(cluster.address, 'trial@larder.example');
+  expect(await shopper.get('/account/order/last_order')).toMatchObject({ order_id: last?.id });
+});
+
+test('both hosts serve a release that another machine publishes and promotes', async () => {
+  const next = 'eeeeeeeeeeee';
+  const build = await findBuild('mf-quiz');
+  if (!build) throw new Error('mf-quiz is not built');
+  const made = join(dir, 'made');
+  await cloneRelease(build.folder, made, build.version, next);
+  const data = join(dir, 'another-machine');
+  const store = storeHere({ data, env: { ...cluster.settings }, say });
+  await publish(store, made, { key: await signingKey(data, { ...cluster.settings }) });
+  const began = performance.now();
+  await promote(store, 'mf-quiz', next);
+  const served = async (url: string) => {
+    const headers = { authorization: `Bearer ${cluster.settings['SERVICE_TOKEN']}` };
+    const state = (await (await fetch(`${url}/healthz`, { headers })).json()) as { remotes: { name: string; serving: string }[] };
+    return state.remotes.find(({ name }) => name === 'mf-quiz')?.serving;
+  };
+  for (const { url } of cluster.hosts) await until(async () => (await served(url)) === next);
+  say(`promoted on both hosts after ${(performance.now() - began).toFixed(0)} ms`);
+  for (const { url } of cluster.hosts) {
+    const { status, body } = await send(url, 'GET', '/quiz');
+    expect([status, body.includes(`/releases/mf-quiz/${next}/`)]).toEqual([200, true]);
+  }
+});
+
+test('no request fails through restarts and kill -9 of every part, but those in progress at a kill', async () => {
+  const { body } = await send(cluster.address, 'GET', '/api/v1/products?page_size=1');
+  const load = new Load(cluster.address, Number(/"id":\s*"?(\d+)/.exec(body)?.[1]));
+  const parts = cluster.parts.filter(({ name }) => name !== 'balancer' && name !== 'objects');
+  let result = { failed: [''], inProgress: [''] };
+  try {
+    await load.after(WARM_UP);
+    for (const part of parts) await replace(part, 'SIGTERM');
+    for (const part of parts) {
+      const { process: child } = part.child();
+      const ended = part.child().ended;
+      await load.during(async () => {
+        child.kill('SIGKILL');
+        await ended;
+      });
+      await until(async () => part.child().process !== child && (await isReady(part.url)));
+    }
+  } finally {
+    result = await load.end();
+  }
+  const { failed, inProgress } = result;
+  say(
+    `${load.count} requests, ${load.rate.toFixed(0)} a second, ${failed.length} failed, ${inProgress.length} in progress at a kill failed`,
+  );
+  for (const each of [...failed.slice(0, 20), ...inProgress]) say(each);
+  expect(failed).toEqual([]);
+  expect(load.count).toBeGreaterThan(WARM_UP);
+});
+
+test('failovers under orders lose none, double none, and orders work again within 5 s', async () => {
+  const { database } = cluster;
+  const orders = await Orders.begin(cluster.address, ['annual@larder.example', 'monthly@larder.example']);
+  const pauses: number[] = [];
+  try {
+    for (let n = 1; n <= PROMOTIONS; n += 1) {
+      await orders.more(3);
+      await database.untilSynchronous();
+      // Every other standby lags: it has received what it has not applied.
+      if (n % 2 === 0) await pauseReplay();
+      // At another point of an order each time.
+      await pause(Math.random() * 200);
+      process.kill(await database.primary.pid(), 'SIGKILL');
+      pauses.push(await orders.more(1));
+      expect(database.promotions).toBe(n);
+    }
+    await database.untilSynchronous();
+  } finally {
+    await orders.end();
+  }
+  const { lost, doubled, unpaired } = await compareOrders(database.url, orders.confirmed);
+  const slowest = Math.max(...pauses);
+  say(`${PROMOTIONS} promotions, ${orders.confirmed.length} orders, ${lost.length} lost, ${doubled.length} doubled`);
+  say(`orders again after ${pauses.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+  expect({ lost, doubled, unpaired }).toEqual({ lost: [], doubled: [], unpaired: [] });
+  expect(slowest).toBeLessThan(FAILOVER_MS);
+
+  async function pauseReplay(): Promise<void> {
+    const { dir: folder, port } = database.standby;
+    const client = new pg.Client({ connectionString: await embeddedUrl(folder, port) });
+    await client.connect();
+    await client.query('select pg_wal_replay_pause()');
+    await client.end();
+    await orders.more(2);
+  }
+});
