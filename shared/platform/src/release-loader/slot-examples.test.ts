@@ -1,7 +1,7 @@
 import { remoteManifestSchema } from '@larder/contracts/release';
 import { slotExamples } from './slot-examples.ts';
 
-const door = remoteManifestSchema.parse({
+const declared = remoteManifestSchema.parse({
   name: 'mf-recipes',
   owner: 'Recipes team',
   budget: { js: 1, css: 1 },
@@ -17,11 +17,11 @@ const door = remoteManifestSchema.parse({
 
 test('a slot has the example of its declaration, or no props where it requires none', () => {
   const needs = { 'slot recipes.menu': { 'compact?': 'boolean' }, 'slot recipes.row': { products: 'Product[]' } };
-  expect(slotExamples({ door, contract: { gives: {}, needs } })).toEqual({
+  expect(slotExamples({ door: declared, contract: { gives: {}, needs } })).toEqual({
     'recipes.teaser': { heading: 'Look' },
     'recipes.menu': {},
   });
 });
 
 test('without a contract only examples count', () =>
-  expect(slotExamples({ door })).toEqual({ 'recipes.teaser': { heading: 'Look' } }));
+  expect(slotExamples({ door: declared })).toEqual({ 'recipes.teaser': { heading: 'Look' } }));

@@ -37,7 +37,7 @@ test('an address leads to another server from one moment on, and its connections
 });
 
 test('where its server refuses connections, those of clients are closed', async () => {
-  const port = await greeter('gone');
+  const port = await greeter('closed');
   const server = servers.pop();
   server?.close();
   const forwarder = await openForwarder(port);
