@@ -1,5 +1,5 @@
 import { cleanResets } from '../account/profile/account.jobs.ts';
-import { tellEndingCash } from '../ordering/ledger/cash-mails.ts';
+import { notifyEndingCash } from '../ordering/ledger/cash-mails.ts';
 import { remind } from '../account/profile/reminder-mails.ts';
 import { turnDeliveriesJob } from '../autoship/autoship.jobs.ts';
 import { autoshipMorning } from '../autoship/morning.ts';
@@ -65,7 +65,7 @@ export const jobs = [
   endChats,
   syncChat,
   expireLedger,
-  tellEndingCash,
+  notifyEndingCash,
   makeArchive,
   fillByCalendar,
   privacyDue,

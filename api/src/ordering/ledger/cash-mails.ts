@@ -1,4 +1,4 @@
-import { accountsToTell, markNotified, nextUntold } from './tell-ending.ts';
+import { accountsToNotify, markNotified, nextUnnotifiedEnd } from './ending-notices.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { db } from '../../platform/db/db.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
@@ -16,7 +16,7 @@ export async function mailEndingCash(services: Services): Promise<number> {
   const now = services.clock.now();
   const until = after(now, NOTICE);
   let mailed = 0;
-  for (const account of await accountsToTell(services.fork(), until)) {
+  for (const account of await accountsToNotify(services.fork(), until)) {
     await services
       .fork()
       .transactional(async (em) => {
@@ -38,11 +38,11 @@ export async function mailEndingCash(services: Services): Promise<number> {
   return mailed;
 }
 
-export const tellEndingCash = defineJob({
+export const notifyEndingCash = defineJob({
   queue: 'account.ending_cash',
   cron: '0 9 * * *',
   due: async ({ fork }) => {
-    const end = await nextUntold(fork());
+    const end = await nextUnnotifiedEnd(fork());
     return end && after(end, -NOTICE);
   },
   run: async (services) => {

@@ -29,9 +29,9 @@ const wrong: readonly unknown[] = ['', 'abc', '-1', '1.5', '99999999999', 'x'.re
 
 test('a missing required value is reported by its field, in the store’s words', () => {
   const required = fields.filter(({ schema }) => !schema.safeParse(undefined).success);
-  const untold = required.filter(({ call, field }) => refusal(call, {})?.[field] !== 'This is a required field.');
+  const undescribed = required.filter(({ call, field }) => refusal(call, {})?.[field] !== 'This is a required field.');
   expect(required.length).toBeGreaterThan(100);
-  expect(untold.map(({ name, part, field }) => `${name} ${part} ${field}`)).toEqual([]);
+  expect(undescribed.map(({ name, part, field }) => `${name} ${part} ${field}`)).toEqual([]);
 });
 
 test('a value of the wrong shape is reported by its field, in words for shoppers', () => {
@@ -52,8 +52,8 @@ test('a value of the wrong shape is reported by its field, in words for shoppers
 });
 
 test('text that the database cannot store is reported by its field, in every call', () => {
-  const untold = fields.filter(({ call, part, field }) => !refusal(call, { [part]: { [field]: 'a\u0000b' } })?.[field]);
-  expect(untold.map(({ name, field }) => `${name} ${field}`)).toEqual([]);
+  const undescribed = fields.filter(({ call, part, field }) => !refusal(call, { [part]: { [field]: 'a\u0000b' } })?.[field]);
+  expect(undescribed.map(({ name, field }) => `${name} ${field}`)).toEqual([]);
 });
 
 test.each(['{"__proto__":"a\\u0000"}', '{"a":{"__proto__":["\\ud800"]}}', '{"a\\u0000":1}'])(

@@ -4,7 +4,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { utc } from '../../platform/db/sql.ts';
 import { lockAccount } from './accounts.ts';
 
-const untold = (em: Em) =>
+const unnotifiedLots = (em: Em) =>
   db(em)
     .selectFrom('ledger_lots as l')
     .innerJoin('ledger_accounts as a', 'a.id', 'l.account_id')
@@ -14,14 +14,14 @@ const untold = (em: Em) =>
     .where('a.kind', '=', 'thrive_cash');
 
 /** When the next Thrive Cash ends whose owner was not notified yet; null for none. */
-export async function nextUntold(em: Em): Promise<Date | null> {
-  const first = await untold(em).select('l.expires_at').orderBy('l.expires_at').limit(1).executeTakeFirst();
+export async function nextUnnotifiedEnd(em: Em): Promise<Date | null> {
+  const first = await unnotifiedLots(em).select('l.expires_at').orderBy('l.expires_at').limit(1).executeTakeFirst();
   return utc(first?.expires_at ?? null);
 }
 
 /** Finds Thrive Cash accounts with a lot that ends until this moment and whose owner was not notified. */
-export async function accountsToTell(em: Em, until: Date): Promise<number[]> {
-  const found = await untold(em).select('l.account_id').distinct().where('l.expires_at', '<=', until.toISOString()).execute();
+export async function accountsToNotify(em: Em, until: Date): Promise<number[]> {
+  const found = await unnotifiedLots(em).select('l.account_id').distinct().where('l.expires_at', '<=', until.toISOString()).execute();
   return found.map(({ account_id }) => account_id);
 }
 
