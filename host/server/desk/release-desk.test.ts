@@ -72,7 +72,7 @@ beforeEach(async () => {
             extras: { at: AT, by: 'cas' },
           },
         },
-        cleaned: { 'mf-cart': { 'gone-000': { at: AT, by: 'dan', reason: 'not <needed>' } } },
+        cleaned: { 'mf-cart': { 'past-000': { at: AT, by: 'dan', reason: 'not <needed>' } } },
       }),
       pool: {
         states: () => [
@@ -124,7 +124,7 @@ describe('the desk of releases', () => {
     expect(text).toMatch(/<code>some-000<.*release=mf-cart%40some-000">smoke test failed<\/a>.* by eve; 0 of 1 pages failed/);
     expect(text).toContain('value="stop"');
     expect(text).toMatch(
-      /Cleaned away: 1<.*<code>gone-000<\/code> <time[^>]*>2026-11-22 10:00 UTC<\/time> by dan: not &#60;needed&#62;/,
+      /Cleaned away: 1<.*<code>past-000<\/code> <time[^>]*>2026-11-22 10:00 UTC<\/time> by dan: not &#60;needed&#62;/,
     );
     expect(text).toMatch(/<td>rollback<\/td><td><code>mf-cart@live-000<\/code><\/td><td>bob<\/td><td>buttons &#60;dead/);
   });
