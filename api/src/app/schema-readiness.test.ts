@@ -1,6 +1,6 @@
 import { eventually } from '@larder/rules/testing/eventually';
 import pg from 'pg';
-import { createDatabase, type TestDatabase } from '../../test/database.ts';
+import { createDatabase, TEST_SECRET, type TestDatabase } from '../../test/database.ts';
 import { startApi, type TestApi } from '../../test/index.ts';
 import { REQUIREMENTS_KEY } from '../platform/db/migration-kinds.ts';
 import { readEnv } from '../platform/env.ts';
@@ -37,7 +37,13 @@ test('an api is not ready while the database lacks a migration; a worker waits f
     { status: 'not ready', schema: migrations.at(-2)?.name, missing_migrations: [NEWEST] },
   ]);
   let isWorking = false;
-  const env = readEnv({ LARDER_ENV: 'test', PORT: '0', DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+  const env = readEnv({
+    LARDER_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: database.url,
+    APP_SECRET: TEST_SECRET,
+    LOG_LEVEL: 'silent',
+  });
   const worker = startApp(env, { role: 'worker' }).finally(() => (isWorking = true));
 
   await record(FUTURE);

@@ -47,13 +47,13 @@ export async function readCards(
         .as('x'),
     )
     .innerJoin('products as p', 'p.id', 'x.id')
-    .select([
+    .select(({ fn }) => [
       sql<string>`coalesce(string_agg((${reasoned})::text, ',' order by x.score desc, x.id), '')`.as('cards'),
       countOfRows.as('total'),
-      sql<number[]>`coalesce(array_agg(x.id), '{}')`.as('ids'),
+      fn.agg<number[] | null>('array_agg', ['x.id']).as('ids'),
     ])
     .executeTakeFirstOrThrow();
-  return { ...cards, dataKeys: [...dataKeys, ...ids.map(productKey)] };
+  return { ...cards, dataKeys: [...dataKeys, ...(ids ?? []).map(productKey)] };
 }
 
 /** Serializes cards as a response, with the text about what the list leaves out. */

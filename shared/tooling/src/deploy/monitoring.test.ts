@@ -97,13 +97,9 @@ async function hostMetrics(): Promise<Map<string, Set<string>>> {
     ends: () => [{ ...release, count: 2 }],
   };
   const entry = { metadata: { version: '1' }, bad: { at: new Date().toISOString() } };
-  const answer = metrics(
-    pool,
-    { metrics: { hits: 1, bytes: 1 } },
-    releases,
-    () => ({ microFrontends: { 'mf-cart': [entry] } }),
+  const answer = metrics(pool, { metrics: { hits: 1, renders: 1, bytes: 1 } }, releases, () => ({ microFrontends: { 'mf-cart': [entry] } }), [
     'right',
-  );
+  ]);
   const response = Object.assign(new EventEmitter(), { statusCode: 200 });
   await answer({ path: '/', method: 'GET', res: response }, async () => void response.emit('close'));
   const ctx = { path: '/metrics', req: { headers: { authorization: 'Bearer right' } }, body: '' };

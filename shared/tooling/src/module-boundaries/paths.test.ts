@@ -7,6 +7,8 @@ const MODULE = 'shared/rules/src/shell/path-names.ts';
 
 /** Texts that look like an address of the store and are none, or are no link of it. */
 const OTHERS: Readonly<Record<string, string>> = {
+  'api/src/platform/settings/mail-and-chat.ts': 'descriptions for operators',
+  'api/src/platform/settings/sign-in.ts': 'descriptions for operators',
   'host/server/app.ts': 'a call of the api',
   'host/server/desk/sign-in.ts': 'calls of the api',
   'host/server/forms/sign-in-form.ts': 'a call of the api',
