@@ -21,7 +21,11 @@ export async function nextUnnotifiedEnd(em: Em): Promise<Date | null> {
 
 /** Finds Thrive Cash accounts with a lot that ends until this moment and whose owner was not notified. */
 export async function accountsToNotify(em: Em, until: Date): Promise<number[]> {
-  const found = await unnotifiedLots(em).select('l.account_id').distinct().where('l.expires_at', '<=', until.toISOString()).execute();
+  const found = await unnotifiedLots(em)
+    .select('l.account_id')
+    .distinct()
+    .where('l.expires_at', '<=', until.toISOString())
+    .execute();
   return found.map(({ account_id }) => account_id);
 }
 

@@ -83,7 +83,13 @@ async function apiMetrics(): Promise<Map<string, Set<string>>> {
 }
 
 type Middleware = (ctx: object, next: () => Promise<void>) => Promise<void>;
-type HostMetrics = (pool: object, cache: object, releases: ReleaseMetrics, registry: () => object, token: string) => Middleware;
+type HostMetrics = (
+  pool: object,
+  cache: object,
+  releases: ReleaseMetrics,
+  registry: () => object,
+  tokens: readonly string[],
+) => Middleware;
 
 /** Metrics of the host: what it answers after a request, with one of everything that can be reported. */
 async function hostMetrics(): Promise<Map<string, Set<string>>> {
@@ -97,9 +103,13 @@ async function hostMetrics(): Promise<Map<string, Set<string>>> {
     ends: () => [{ ...release, count: 2 }],
   };
   const entry = { metadata: { version: '1' }, bad: { at: new Date().toISOString() } };
-  const answer = metrics(pool, { metrics: { hits: 1, renders: 1, bytes: 1 } }, releases, () => ({ microFrontends: { 'mf-cart': [entry] } }), [
-    'right',
-  ]);
+  const answer = metrics(
+    pool,
+    { metrics: { hits: 1, renders: 1, bytes: 1 } },
+    releases,
+    () => ({ microFrontends: { 'mf-cart': [entry] } }),
+    ['right'],
+  );
   const response = Object.assign(new EventEmitter(), { statusCode: 200 });
   await answer({ path: '/', method: 'GET', res: response }, async () => void response.emit('close'));
   const ctx = { path: '/metrics', req: { headers: { authorization: 'Bearer right' } }, body: '' };
