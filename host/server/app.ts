@@ -85,7 +85,7 @@ interface HostApp {
   start(): Promise<void>;
   /** Reports a failure that continues, once for each incident. */
   readonly report: (incident: Incident) => void;
-  /** Drains for the time of the configuration unless told otherwise (ms), then closes, and lets requests in progress end. */
+  /** Drains for `drainMs` (ms; the default is the configured time), then closes, and lets requests in progress end. */
   stop(drainMs?: number): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ const look = (name: string, env: Record<string, string> = {}): Promise<string> |
 
 const registry = (live: object) => ({ status: 200, body: JSON.stringify({ schema: 1, revision: 1, microFrontends: live }) });
 
-test('an api that is ready, keeps the same time and accepts the token is in order', async () => {
+test('an api that is ready, has the same time and accepts the token is in order', async () => {
   answers = { '/readyz': { status: 200 }, '/revision': { status: 200 } };
   await expect(look('api')).resolves.toMatch(/is ready, clocks agree$/);
   await expect(look('service token')).resolves.toBe('the api accepts it');

@@ -106,7 +106,7 @@ function initOrm({ url, isPreparing = true, lockTimeoutMs, pool, tables, migrati
       Client: isPreparing ? TaggedClient : UnpreparedClient,
       connectionTimeoutMillis: 5_000,
       application_name: 'larder-api',
-      // A start-up parameter, which poolers refuse unless they are told to ignore it.
+      // A start-up parameter, which poolers refuse unless they are configured to ignore it.
       ...(lockTimeoutMs === undefined ? {} : { lock_timeout: lockTimeoutMs }),
     },
     forceUtcTimezone: true,
