@@ -49,7 +49,10 @@ export const favoriteProductsQuery = (api: ApiClient, page: number) => ({
       signal,
     });
     if (ids.length === 0) return { products: [], total };
-    const { products } = await api.call('GET /products', { query: { 'filter[id]': ids, page_size: LIST_PAGE_SIZE }, signal });
+    const { products } = await api.call('GET /products', {
+      query: { 'filter[id]': ids, page_size: LIST_PAGE_SIZE, facets: '0' },
+      signal,
+    });
     return { products, total };
   },
   staleTime,

@@ -57,7 +57,7 @@ export const addableQuery = (api: ApiClient, orderId: string, searchText: string
   queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<{ products: readonly ProductCard[] }> =>
     searchText === ''
       ? api.call('GET /account/purchased', { query: { cur_page: 1, page_size: FOUND }, signal })
-      : api.call('GET /products', { query: { 'filter[search]': searchText, page_size: FOUND }, signal }),
+      : api.call('GET /products', { query: { 'filter[search]': searchText, page_size: FOUND, facets: '0' }, signal }),
 });
 
 /** Reports of an own order, and items that can still be reported. */

@@ -16,7 +16,7 @@ export const waitingQuery = (api: ApiClient) => ({
     const { items } = await api.call('GET /account/reminders', { signal });
     const ids = items.slice(0, MOST);
     if (ids.length === 0) return { products: [], total: 0 };
-    const { products } = await api.call('GET /products', { query: { 'filter[id]': ids, page_size: MOST }, signal });
+    const { products } = await api.call('GET /products', { query: { 'filter[id]': ids, page_size: MOST, facets: '0' }, signal });
     return { products, total: items.length };
   },
 });

@@ -37,5 +37,8 @@ export const rhythmsQuery = (api: ApiClient) => ({
 export const storeListQuery = (api: ApiClient, list: 'thrive_cash' | 'deals_for_you', page: number) => ({
   queryKey: keys.ownShelf(list, page),
   queryFn: ({ signal }: WithSignal): Promise<ProductList> =>
-    api.call('GET /products', { query: { 'filter[list]': list, cur_page: page, page_size: SHELF_PAGE_SIZE }, signal }),
+    api.call('GET /products', {
+      query: { 'filter[list]': list, cur_page: page, page_size: SHELF_PAGE_SIZE, facets: '0' },
+      signal,
+    }),
 });

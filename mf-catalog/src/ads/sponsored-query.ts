@@ -15,7 +15,7 @@ export type SponsoredScope = { [K in 'category' | 'attribute' | 'search' as `fil
 const sponsoredQuery = (api: ApiClient, scope: SponsoredScope, narrowing: Narrowing) => ({
   queryKey: keys.sponsored(JSON.stringify([scope, narrowing])),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ListedProduct[]> => {
-    const query = { ...narrowing, ...scope, 'filter[sponsored]': '1' as const, page_size: SHELF_SIZE };
+    const query = { ...narrowing, ...scope, 'filter[sponsored]': '1' as const, page_size: SHELF_SIZE, facets: '0' as const };
     const { products } = await api.call('GET /products', { query, signal });
     return listed(products.filter(({ ads }) => ads !== null));
   },

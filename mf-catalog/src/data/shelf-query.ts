@@ -14,7 +14,9 @@ interface WithSignal {
 export const listShelfQuery = (api: ApiClient, list: string) => ({
   queryKey: keys.listing('list shelf', { list }),
   queryFn: async ({ signal }: WithSignal) =>
-    listed((await api.call('GET /products', { query: { 'filter[list]': list, page_size: SHELF }, signal })).products),
+    listed(
+      (await api.call('GET /products', { query: { 'filter[list]': list, page_size: SHELF, facets: '0' }, signal })).products,
+    ),
   staleTime: CATALOG_STALE_MS,
 });
 
@@ -22,7 +24,9 @@ export const listShelfQuery = (api: ApiClient, list: string) => ({
 export const dietShelfQuery = (api: ApiClient, diet: string) => ({
   queryKey: keys.listing('diet shelf', { diet }),
   queryFn: async ({ signal }: WithSignal) =>
-    listed((await api.call('GET /products', { query: { 'filter[diet]': [diet], page_size: SHELF }, signal })).products),
+    listed(
+      (await api.call('GET /products', { query: { 'filter[diet]': [diet], page_size: SHELF, facets: '0' }, signal })).products,
+    ),
   staleTime: CATALOG_STALE_MS,
 });
 

@@ -12,7 +12,7 @@ const DEALS = 2 * SHELF;
 export const dealsQuery = (api: ApiClient) => ({
   queryKey: keys.listing('deals shelf', { page_size: DEALS }),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    listed((await api.call('GET /deals', { query: { page_size: DEALS }, signal })).products),
+    listed((await api.call('GET /deals', { query: { page_size: DEALS, facets: '0' }, signal })).products),
   staleTime: CATALOG_STALE_MS,
 });
 
@@ -26,7 +26,10 @@ export const otherDeals = (deals: readonly ListedProduct[], shown: readonly List
 export const productsQuery = (api: ApiClient, ids: readonly number[]) => ({
   queryKey: keys.listing('ids', { ids }),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { products } = await api.call('GET /products', { query: { 'filter[id]': [...ids], page_size: SHELF }, signal });
+    const { products } = await api.call('GET /products', {
+      query: { 'filter[id]': [...ids], page_size: SHELF, facets: '0' },
+      signal,
+    });
     return listed(products);
   },
   enabled: ids.length > 0,

@@ -77,7 +77,9 @@ export const searchNote = z.object({
 /** Explanation of how a search text was interpreted. */
 export type SearchNote = z.infer<typeof searchNote>;
 
-const listing = { ...paging(LISTING_PAGE_SIZE), ...sort, ...facetFilters, ...reqsource };
+/** `facets=0` leaves facets out of the response: counting them costs most of a list. */
+const facets = z.literal('0').optional();
+const listing = { ...paging(LISTING_PAGE_SIZE), ...sort, ...facetFilters, facets, ...reqsource };
 export const listingQuery = z.object(listing);
 /** Query parameters of a product list as callers send them: facets, sort order and page. */
 export type ListingQuery = z.input<typeof listingQuery>;

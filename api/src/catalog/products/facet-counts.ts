@@ -8,7 +8,7 @@ import { type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
 import { chosenClauses, narrowedBy } from './filter-clauses.ts';
 import { chosenKeys, type Filters, NARROWING } from './filters.ts';
 import type { Scope } from './listing-request.ts';
-import { bitsOf, sumOfBits } from './product-bitmaps.ts';
+import { bitsOf, type Clause, sumOfBits } from './product-bitmaps.ts';
 
 /** Numbers of products of a list, and of each facet value. */
 export interface ListCounts {
@@ -20,7 +20,8 @@ export interface ListCounts {
   first: number;
   /** Number of products that are left out for their allergens. */
   leftOut: number;
-  facets: FacetCounts;
+  /** Null for a request without facets. */
+  facets: FacetCounts | null;
 }
 
 const attributes = (type: string): RawBuilder<unknown> => sql`array(select 'a' || id from attributes where type = ${type})`;
@@ -57,14 +58,16 @@ interface CountRow {
   attributes: FacetCounts['attributes'];
 }
 
+/** Bits of the scope, as a clause of a statement that names them `scope`. */
+const IN_SCOPE: readonly Clause[] = [{ bits: sql`scope` }];
+
 /**
- * Counts a scope, the filtered products and all facets, exactly, with bitmaps. A facet counts the products that match all other
- * facets, so that a second value shows what it would add. A narrowing facet also applies its own values: it shows what a second
+ * Counts of all facets: further steps (`with`) and columns of the statement of {@link countFacets}. A facet counts the products that match all
+ * other facets, so that a second value shows what it would add. A narrowing facet also applies its own values: it shows what a second
  * value would leave (CAT-114, OP-209).
  */
-export async function countFacets(em: Em, scope: Scope, request: Filters, group: GroupId): Promise<ListCounts> {
+function facetColumns({ isShelf = false }: Scope, request: Filters, group: GroupId) {
   const filters = chosenClauses(request, group);
-  const inScope = [{ bits: sql`scope` }];
   // `offset 0`: sorts the counts by tag, not the bits.
   const counted = (name: string, facets: readonly FacetName[]) => sql`
     select tag, sum(n)::int as n from (select t.tag, bit_count(t.bits & b.bits) as n from ${sql.ref(name)} b join product_bits t using (chunk)
@@ -73,46 +76,65 @@ export async function countFacets(em: Em, scope: Scope, request: Filters, group:
       sql` || `,
     )}) offset 0) x group by tag`;
   const own = FACET_NAMES.filter((name) => filters[name] && !NARROWING.has(name));
-  const free = FACET_NAMES.filter((name) => !own.includes(name) && !(scope.isShelf && name === 'shelf'));
+  const free = FACET_NAMES.filter((name) => !own.includes(name) && !(isShelf && name === 'shelf'));
   const bases = own.map(
-    (name) => sql`${sql.ref(`but_${name}`)} as materialized (${bitsOf(narrowedBy(inScope, filters, name))}), `,
+    (name) => sql`${sql.ref(`but_${name}`)} as materialized (${bitsOf(narrowedBy(IN_SCOPE, filters, name))}), `,
   );
   const parts = [...(free.length ? [counted('base', free)] : []), ...own.map((name) => counted(`but_${name}`, [name]))];
-  const first = scope.first
-    ? sql`(select b.bits & f.bits as bits from base b join (${bitsOf(scope.first)}) f using (chunk))`
-    : sql`base`;
-  const before = filters.without ? sumOfBits(sql`(${bitsOf(narrowedBy(inScope, filters, 'without'))})`) : sumOfBits(sql`base`);
-  // Chunks without a hit are not counted: a search without results counts none.
-  const found = sql`select * from (${bitsOf(narrowedBy(inScope, filters))}) b where bit_count(b.bits) > 0`;
   const bought = bitsOf([{ ids: request.bought ?? [] }]);
-  const [row] = await queryRows(
-    em,
-    sql<CountRow>`
-      with scope as materialized (${bitsOf(scope.clauses)}), base as materialized (${found}), ${sql.join(bases, sql``)}
-        counts as materialized (${sql.join(parts, sql` union all `)})
-      select ${sumOfBits(sql`scope`)} as scope, ${sumOfBits(sql`base`)} as total, ${sumOfBits(first)} as first, ${before} as before,
-        ${sumOfBits(sql`(select b.bits & m.bits as bits from base b join (${bought}) m using (chunk))`)} as bought,
+  return {
+    steps: sql`, ${sql.join(bases, sql``)} counts as materialized (${sql.join(parts, sql` union all `)})`,
+    columns: sql`, ${sumOfBits(sql`(select b.bits & m.bits as bits from base b join (${bought}) m using (chunk))`)} as bought,
         (select coalesce(json_object_agg(tag, n), '{}') from counts where tag !~ '^[ac][0-9]') as counts,
         (select coalesce(json_agg(json_build_object('type', a.type, 'key', a.url_key, 'label', a.name, 'trait', a.trait, 'position', a.position, 'count', coalesce(c.n, 0)) order by c.n desc nulls last, a.name), '[]')
           from (select 'a' || id as tag, type, url_key, name, trait, position from attributes
             union all select 'c' || id, 'shelf', url_key, name, null, null from categories k
-              where ${!scope.isShelf}::boolean and not exists (select 1 from categories below where below.parent_id = k.id)) a
+              where ${!isShelf}::boolean and not exists (select 1 from categories below where below.parent_id = k.id)) a
             left join counts c using (tag)
           where a.type in ('brand', 'diets', 'certifications', 'traits', 'shelf') and (c.n > 0 or a.url_key = any(${chosenKeys(request)}::text[]))) as attributes`,
+  };
+}
+
+/** Counts a scope, the filtered products and all facets, exactly, with bitmaps. */
+export async function countFacets(em: Em, scope: Scope, request: Filters, group: GroupId): Promise<ListCounts> {
+  const filters = chosenClauses(request, group);
+  const facets = request.facets === '0' ? null : facetColumns(scope, request, group);
+  const first = scope.first
+    ? sql`(select b.bits & f.bits as bits from base b join (${bitsOf(scope.first)}) f using (chunk))`
+    : sql`base`;
+  const before = filters.without ? sumOfBits(sql`(${bitsOf(narrowedBy(IN_SCOPE, filters, 'without'))})`) : sumOfBits(sql`base`);
+  // Chunks without a hit are not counted: a search without results counts none.
+  const found = sql`select * from (${bitsOf(narrowedBy(IN_SCOPE, filters))}) b where bit_count(b.bits) > 0`;
+  const [row] = await queryRows(
+    em,
+    sql<CountRow>`
+      with scope as materialized (${bitsOf(scope.clauses)}), base as materialized (${found})${facets?.steps ?? sql``}
+      select ${sumOfBits(sql`scope`)} as scope, ${sumOfBits(sql`base`)} as total, ${sumOfBits(first)} as first,
+        ${before} as before${facets?.columns ?? sql``}`,
   );
   if (!row) throw new Error('A statement of counts has one row');
-  const of = (tag: string): number => row.counts[tag] ?? 0;
-  const { step } = priceTagsOf(group);
-  const facets: FacetCounts = {
-    attributes: row.attributes,
+  return {
+    scope: row.scope,
     total: row.total,
-    without: ALLERGEN_KEYS.map((key) => row.total - of(`no ${key}`)),
-    bought: row.bought,
+    first: row.first,
+    leftOut: row.before - row.total,
+    facets: facets && presentCounts(row, group),
+  };
+}
+
+/** Assigns the counted tags to the facets. */
+function presentCounts({ total, bought, counts, attributes }: CountRow, group: GroupId): FacetCounts {
+  const of = (tag: string): number => counts[tag] ?? 0;
+  const { step } = priceTagsOf(group);
+  return {
+    attributes,
+    total,
+    without: ALLERGEN_KEYS.map((key) => total - of(`no ${key}`)),
+    bought,
     price: PRICE_STEPS.map((_, i) => of(`${step}${i}`)),
     rating: STARS.map((n) => of(`r${n}`)),
     inStock: of('buy'),
     onSale: of(offerOf('sale', group).tag),
     box: BOX_TYPES.map((box) => of(`box ${box}`)),
   };
-  return { scope: row.scope, total: row.total, first: row.first, leftOut: row.before - row.total, facets };
 }

@@ -34,6 +34,8 @@ export interface Filters {
   'filter[in_stock]'?: '1' | undefined;
   'filter[on_sale]'?: '1' | undefined;
   'filter[box]'?: string[] | undefined;
+  /** `0` for a list without facets. */
+  facets?: '0' | undefined;
 }
 
 /** Facets that require every chosen value; the others require any (OP-209). */

@@ -52,7 +52,8 @@ export async function readListing(
   );
   const { total, leftOut, scope: size } = counts;
   const cards = await readCardTexts(em, ids, group);
-  return { cards, total, leftOut, scope: size, facets: facetsOf(counts.facets, chosenKeys(request)) };
+  const facets = counts.facets && facetsOf(counts.facets, chosenKeys(request));
+  return { cards, total, leftOut, scope: size, facets: facets ?? [] };
 }
 
 function compiled(em: Em, part: RawBuilder<unknown>): string {
