@@ -18,7 +18,14 @@ const PATCHES = { general: null, member: 'member_patch', employee: 'employee_pat
  * would evaluate it in each check and trigger of each update.
  */
 export function cardText(list: PriceList, alias = 'p'): string {
-  return `(${storedCardText(list, alias)} || stock_on_card(${alias}.stock_qty, (${alias}.card ->> 'max_quantity')::int))`;
+  return `(${alias}.card || (${differencesText(list, alias)}))`;
+}
+
+/** What a price list's card has in addition to the stored general one. As one object, because each `||` copies the complete card. */
+function differencesText(list: PriceList, alias: string): string {
+  const patch = PATCHES[list];
+  const stock = `stock_on_card(${alias}.stock_qty, (${alias}.card ->> 'max_quantity')::int)`;
+  return patch === null ? stock : `${alias}.${patch} || ${stock}`;
 }
 
 function storedCardText(list: PriceList, alias: string): string {
@@ -29,6 +36,10 @@ function storedCardText(list: PriceList, alias: string): string {
 /** A product's card in the prices of a group (OP-048), as SQL over `products p`. */
 export const cardSql = (group: GroupId, alias = 'p'): RawBuilder<ProductCard> =>
   sql`${sql.raw(cardText(priceListOf(group), alias))}`;
+
+/** The same with further fields (`more`: a `jsonb` object as SQL). */
+export const cardWithSql = (group: GroupId, more: RawBuilder<unknown>): RawBuilder<ProductCard> =>
+  sql`(p.card || (${sql.raw(differencesText(priceListOf(group), 'p'))} || ${more}))`;
 
 /** A product's card without its stock in the prices of a group, as SQL over `products p`: for rows that read the stock itself. */
 export const storedCardSql = (group: GroupId): RawBuilder<StoredCard> => sql`${sql.raw(storedCardText(priceListOf(group), 'p'))}`;

@@ -1,13 +1,16 @@
+// Raw SQL (not type-checked): a scope is put together from fragments, one of which names its tables.
 import { PLACEMENTS, productKey } from '@larder/contracts/data-keys';
 import type { GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../../platform/db/orm.ts';
 import { countOfRows, db } from '../../platform/db/db.ts';
-import { sql } from '../../platform/db/sql.ts';
-import { cardSql } from './card-column.ts';
+import { firstOrThrow, queryPrepared, sql } from '../../platform/db/sql.ts';
+import { cardSql, cardWithSql } from './card-column.ts';
 
 /** Which products are proposed, and in which order: SQL over `products p`. */
 export interface CardScope {
+  /** Tables of the scope, `products p` among them; only `products p` by default. */
+  from?: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
   /** Higher scores come first. */
   score: RawBuilder<unknown>;
@@ -25,34 +28,32 @@ interface Cards {
   dataKeys: string[];
 }
 
-/** The best `limit` cards of a scope as JSON text, each with why it is proposed where the scope says it, and how many there are in the text. */
+/** Tables of a scope of all products. */
+export const ALL_PRODUCTS = sql`products p`;
+
+/**
+ * Reads the best `limit` cards of a scope as JSON text, each with why it is proposed where the scope says it. The statement is prepared, because
+ * planning it costs more than its execution.
+ */
 export async function readCards(
   em: Em,
-  { where, score, because, dataKeys = [PLACEMENTS] }: CardScope,
+  { from = ALL_PRODUCTS, where, score, because, dataKeys = [PLACEMENTS] }: CardScope,
   group: GroupId,
   limit: number,
 ): Promise<Cards> {
-  const card = cardSql(group);
-  const reasoned = because ? sql`${card} || jsonb_strip_nulls(jsonb_build_object('because', ${because}))` : card;
+  const card = because ? cardWithSql(group, sql`jsonb_strip_nulls(jsonb_build_object('because', ${because}))`) : cardSql(group);
   // Cards are written of those alone that are in it: to write one costs more than to find its product.
-  const { ids, ...cards } = await db(em)
-    .selectFrom((from) =>
-      from
-        .selectFrom('products as p')
-        .select(['p.id', sql<number>`(${score})::float8`.as('score')])
-        .where(sql<boolean>`${where}`)
-        .orderBy('score', 'desc')
-        .orderBy('p.id')
-        .limit(limit)
-        .as('x'),
-    )
+  const proposed = sql<{ id: number; score: number }>`(select p.id, (${score})::float8 as score from ${from} where ${where}
+    order by score desc, p.id limit ${limit})`;
+  const best = db(em)
+    .selectFrom(proposed.as('x'))
     .innerJoin('products as p', 'p.id', 'x.id')
     .select(({ fn }) => [
-      sql<string>`coalesce(string_agg((${reasoned})::text, ',' order by x.score desc, x.id), '')`.as('cards'),
+      sql<string>`coalesce(string_agg((${card})::text, ',' order by x.score desc, x.id), '')`.as('cards'),
       countOfRows.as('total'),
       fn.agg<number[] | null>('array_agg', ['x.id']).as('ids'),
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
+  const { ids, ...cards } = firstOrThrow(await queryPrepared(em, best));
   return { ...cards, dataKeys: [...dataKeys, ...(ids ?? []).map(productKey)] };
 }
 

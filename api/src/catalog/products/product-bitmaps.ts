@@ -11,14 +11,15 @@ export const CHUNK = 8192;
 
 /**
  * One condition on products: has the tag; has any of the tags (a `text[]` in SQL); costs between these cents (both included; `differs` prefixes the tags
- * of the bits in which the price list differs from everybody's, null is everybody's); is one of these ids; meets an SQL condition over `products p`;
- * stands in these rows (`chunk`, `bits`); fits any list of other clauses; does not fit a list of clauses.
+ * of the bits in which the price list differs from everybody's, null is everybody's); is one of these ids; is one of the ids of a query of one column;
+ * meets an SQL condition over `products p`; stands in these rows (`chunk`, `bits`); fits any list of other clauses; does not fit a list of clauses.
  */
 export type Clause =
   | { tag: string }
   | { tags: RawBuilder<unknown> }
   | { cents: readonly [low: number, high: number]; differs: string | null }
   | { ids: readonly number[] }
+  | { idsOf: RawBuilder<unknown> }
   | { where: RawBuilder<unknown> }
   | { bits: RawBuilder<unknown> }
   | { any: readonly (readonly Clause[])[] }
@@ -75,6 +76,8 @@ function clauseBits(clause: Clause): RawBuilder<unknown> {
   if ('cents' in clause) return priceBits(clause.cents, clause.differs);
   if ('ids' in clause)
     return sql`select id >> 13 as chunk, bits_of(id & 8191, 1)::varbit as bits from unnest(${[...clause.ids]}::int[]) as id group by 1`;
+  if ('idsOf' in clause)
+    return sql`select id >> 13 as chunk, bits_of(id & 8191, 1)::varbit as bits from (${clause.idsOf}) as found (id) group by 1`;
   if ('where' in clause)
     return sql`select p.id >> 13 as chunk, bits_of(p.id & 8191, 1)::varbit as bits from products p where ${clause.where} group by 1`;
   if ('not' in clause)

@@ -45,9 +45,9 @@ export function scopeForTaste(taste: Taste): CardScope {
     union ${bestOfShelves(everyShelf, OF_A_SHELF / 4, { but: taste.bought })}`;
   // `suiting` excludes allergens and reports that.
   const butLabels = { ...taste, avoided: [] };
-  const kinds = sql`select p.id, row_number() over (partition by p.type_category order by ${score} desc, p.id) as n from products p
+  const kinds = sql`select p.id, ${score} as score, row_number() over (partition by p.type_category order by ${score} desc, p.id) as n from products p
     where ${buyableExcept(taste.bought)} and p.product_type = 'simple' and ${suits(butLabels)} and p.id = any(array(${near}))`;
-  return { where: sql`p.id in (select k.id from (${kinds}) k where k.n <= ${OF_A_KIND})`, score };
+  return { from: sql`(${kinds}) k join products p on p.id = k.id`, where: sql`k.n <= ${OF_A_KIND}`, score: sql`k.score` };
 }
 
 /**
@@ -59,10 +59,11 @@ export function dealsForTaste(taste: Taste | null, group: GroupId): Scope {
   const where = sql`p.listed and ${deal.where} and p.buyable`;
   if (!taste) return { clauses: [listed, tagged(deal.tag), tagged('buy')], score: byRank };
   // Of very many deals the best, so that a store of any size answers at once.
-  const deals = sql`select p.id from products p where ${where} order by p.rank desc, p.id limit ${MOST_DEALS}`;
-  const few = sql`${where} and (p.id = any(array(${deals})) or p.id = any(${taste.bought}::int[]))`;
+  const best = sql`(select p.id from products p where ${where} order by p.rank desc, p.id limit ${MOST_DEALS})`;
+  // As ids of an index: reading the rows of the products takes four times as long.
+  const few = sql`${best} union select p.id from products p where ${where} and p.id = any(${taste.bought}::int[])`;
   return {
-    clauses: [{ where: few }],
+    clauses: [{ idsOf: few }],
     score: sql`(p.id = any(${taste.bought}::int[]))::int * 20 + (${suits(taste)})::int * 4 + ${fit(taste)}`,
   };
 }

@@ -1,7 +1,7 @@
 import { productKey, shelfKey } from '@larder/contracts/data-keys';
 import type { Em } from '../../platform/db/orm.ts';
-import { countOfRows, db } from '../../platform/db/db.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { arrayFrom, countOfRows, db } from '../../platform/db/db.ts';
+import { queryPrepared, sql } from '../../platform/db/sql.ts';
 import { countInCommon } from '../products/product-expressions.ts';
 import { buyableExcept, type CardScope } from '../products/cards.ts';
 import { bestOfShelves, shelfName, shelvesUnder } from '../products/shelf-best.ts';
@@ -19,41 +19,44 @@ const HABIT = 3;
  */
 export async function togetherScope(em: Em, productId: number): Promise<CardScope | null> {
   // A set is represented by its parts, any other product by itself.
-  const members = await db(em)
-    .selectFrom('products as q')
-    .select(['q.id', 'q.category_ids', 'q.type_category'])
-    .where((q) =>
-      q.or([
-        q('q.id', '=', productId),
-        q('q.id', 'in', q.selectFrom('bundle_items as i').select('i.child_id').where('i.product_id', '=', productId)),
-      ]),
-    )
-    .execute();
+  const members = await queryPrepared(
+    em,
+    db(em)
+      .selectFrom('products as q')
+      .select(['q.id', 'q.category_ids', 'q.type_category'])
+      // As an array, because an `or` of both conditions reads every product.
+      .where((q) => {
+        const parts = arrayFrom(q.selectFrom('bundle_items as i').select('i.child_id').where('i.product_id', '=', productId));
+        return sql<boolean>`q.id = any(${parts} || ${productId}::int)`;
+      }),
+  );
   if (members.length === 0) return null;
   const parts = members.map(({ id }) => id);
   const others = members.filter(({ id }) => id !== productId);
   const judged = others.length > 0 ? others : members;
   const categories = [...new Set(judged.flatMap(({ category_ids }) => category_ids))];
   const kinds = [...new Set(judged.map(({ type_category }) => type_category))];
-  const together = await db(em)
-    .selectFrom((from) =>
-      from
-        .selectFrom('order_items')
-        .select('order_id')
-        .where('product_id', '=', productId)
-        .orderBy('id', 'desc')
-        .limit(BASKETS)
-        .as('mine'),
-    )
-    .innerJoin('order_items as other', 'other.order_id', 'mine.order_id')
-    .select('other.product_id as id')
-    .where('other.product_id', '<>', productId)
-    .groupBy('other.product_id')
-    .having(countOfRows, '>=', HABIT)
-    .orderBy(countOfRows, 'desc')
-    .orderBy('other.product_id')
-    .limit(TOGETHER)
-    .execute();
+  const together = await queryPrepared(
+    em,
+    db(em)
+      .selectFrom((from) =>
+        from
+          .selectFrom('order_items')
+          .select('order_id')
+          .where('product_id', '=', productId)
+          .orderBy('id', 'desc')
+          .limit(BASKETS)
+          .as('mine'),
+      )
+      .innerJoin('order_items as other', 'other.order_id', 'mine.order_id')
+      .select('other.product_id as id')
+      .where('other.product_id', '<>', productId)
+      .groupBy('other.product_id')
+      .having(countOfRows, '>=', HABIT)
+      .orderBy(countOfRows, 'desc')
+      .orderBy('other.product_id')
+      .limit(TOGETHER),
+  );
   const bought = together.map(({ id }) => id);
   const buyable = sql`${buyableExcept(parts)} and p.product_type = 'simple' and p.type_category <> all(${kinds}::text[])`;
   const bestOfKind = bestOfShelves(shelvesUnder(categories), 1, { but: parts });

@@ -3,7 +3,7 @@ import { ANY_PRODUCT, shelfKey } from '@larder/contracts/data-keys';
 import type { RawJson } from '../../platform/http/raw-json.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { queryPrepared, sql } from '../../platform/db/sql.ts';
 import { buyableExcept, type CardScope, readCards, shelfJson } from '../products/cards.ts';
 import { countInCommon } from '../products/product-expressions.ts';
 import { withEtag } from '../products/answer.ts';
@@ -34,12 +34,14 @@ const SETS = 60;
 
 /** Similar products for a product page: the same shelf first (CAT-047). Null for an unknown product. */
 export async function similarScope(em: Em, productId: number): Promise<CardScope | null> {
-  const like = await db(em)
-    .selectFrom('products')
-    .select(['category_ids as categories', 'attribute_ids as attributes', 'type_category as shelf'])
-    .where('id', '=', productId)
-    .where('tc_product_type', 'is', null)
-    .executeTakeFirst();
+  const [like] = await queryPrepared(
+    em,
+    db(em)
+      .selectFrom('products')
+      .select(['category_ids as categories', 'attribute_ids as attributes', 'type_category as shelf'])
+      .where('id', '=', productId)
+      .where('tc_product_type', 'is', null),
+  );
   if (!like) return null;
   const near = sql`${bestOfShelves(sql`select ${like.shelf}::text`, SAME_SHELF)}
     union ${bestOfShelves(shelvesUnder(like.categories), OTHER_SHELF)}
