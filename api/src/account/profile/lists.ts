@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { countOfRows, db } from '../../platform/db/db.ts';
-import { isoUtc } from '../../platform/db/sql.ts';
+import { isoUtc, queryPrepared } from '../../platform/db/sql.ts';
 
 /** OP-096: favorites, newest first; one knows them all, so the hearts need no page. */
 export async function readFavorites(
@@ -40,12 +40,12 @@ export async function removeFavorite(c: RequestContext, productId: number): Prom
 
 /** API-039: ids of products with a stock reminder that was not sent yet. */
 export async function readReminders(c: RequestContext): Promise<CallResponse<'GET /account/reminders'>> {
-  const found = await db(c.em)
+  const active = db(c.em)
     .selectFrom('reminders')
     .select('product_id')
     .where('customer_id', '=', customerOf(c))
     .where('sent_at', 'is', null)
-    .orderBy('product_id')
-    .execute();
+    .orderBy('product_id');
+  const found = await queryPrepared(c.em, active);
   return { items: found.map((f) => f.product_id) };
 }

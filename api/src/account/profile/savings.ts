@@ -2,7 +2,7 @@ import type { CallResponse } from '@larder/contracts';
 import { guaranteedTerm, isPayingMember, losAngelesMoment, losAngelesTime, savingsLedger } from '@larder/rules';
 import { donatedCents, readSavingOrders } from '../../ordering/for-account.ts';
 import { db } from '../../platform/db/db.ts';
-import { utc } from '../../platform/db/sql.ts';
+import { firstOrThrow, queryPrepared, utc } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { presentSavings } from './present-savings.ts';
@@ -21,12 +21,12 @@ function calendarYear(now: Date): { from: Date; to: Date } {
  */
 export async function readSavings(c: RequestContext): Promise<CallResponse<'GET /account/savings'>> {
   const customerId = customerOf(c);
-  const row = await db(c.em)
+  const membership = db(c.em)
     .selectFrom('customers as c')
     .leftJoin('subscriptions as s', 's.customer_id', 'c.id')
     .select(['c.user_status', 'c.is_employee', 's.membership_status', 's.type', 's.expires_at', 's.renew'])
-    .where('c.id', '=', customerId)
-    .executeTakeFirstOrThrow();
+    .where('c.id', '=', customerId);
+  const row = firstOrThrow(await queryPrepared(c.em, membership));
   const isMember = isPayingMember(row.user_status, row.is_employee);
   const term = isMember
     ? guaranteedTerm({ membershipStatus: row.membership_status, type: row.type, expiresAt: utc(row.expires_at) })

@@ -4,6 +4,7 @@ import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { db } from '../../platform/db/db.ts';
+import { queryPrepared } from '../../platform/db/sql.ts';
 import { answerQuestion } from './answer.ts';
 import { askQuestion } from './ask.ts';
 import { readQuestions } from './read-questions.ts';
@@ -44,8 +45,8 @@ export const questionRoutes = [
         [productKey(params.id)],
         async () => {
           const page = await readQuestions(c.em, params.id, query, isStaff);
-          const isKnown = () => db(c.em).selectFrom('products').select('id').where('id', '=', params.id).executeTakeFirst();
-          if (page.total === 0 && !(await isKnown())) throw notFound('Product');
+          const known = () => queryPrepared(c.em, db(c.em).selectFrom('products').select('id').where('id', '=', params.id));
+          if (page.total === 0 && (await known()).length === 0) throw notFound('Product');
           return { ...page, cur_page: query.cur_page, page_size: query.page_size };
         },
       );

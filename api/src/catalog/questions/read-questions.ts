@@ -2,7 +2,7 @@ import type { CallResponse } from '@larder/contracts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Em } from '../../platform/db/orm.ts';
 import { countOfRows, db } from '../../platform/db/db.ts';
-import { isoUtc, sql } from '../../platform/db/sql.ts';
+import { firstOrThrow, isoUtc, queryPrepared, sql } from '../../platform/db/sql.ts';
 
 type Page = Pick<CallResponse<'GET /questions/product/{id}'>, 'questions' | 'total'>;
 
@@ -36,7 +36,7 @@ export async function readQuestions(
   const all = db(em).selectFrom('product_questions as q').where('q.product_id', '=', productId);
   const shown = isStaff ? all : all.where('q.hidden_at', 'is', null);
   const matching = q ? shown.where(says(q)) : shown;
-  const found = await matching
+  const page = matching
     .select(({ selectFrom }) => {
       const answers = selectFrom('product_answers as a').whereRef('a.question_id', '=', 'q.id');
       const open = isStaff ? answers : answers.where('a.hidden_at', 'is', null);
@@ -53,11 +53,11 @@ export async function readQuestions(
       sql`exists (select 1 from product_answers a where a.question_id = q.id and a.hidden_at is null) desc, q.created_at desc, q.id`,
     )
     .limit(page_size)
-    .offset((cur_page - 1) * page_size)
-    .execute();
+    .offset((cur_page - 1) * page_size);
+  const found = await queryPrepared(em, page);
   // The first page knows the total when all questions fit on it.
   const isAll = cur_page === 1 && found.length < page_size;
-  const total = isAll ? found.length : Number((await matching.select(countOfRows.as('count')).executeTakeFirstOrThrow()).count);
+  const total = isAll ? found.length : firstOrThrow(await queryPrepared(em, matching.select(countOfRows.as('count')))).count;
   const questions = found.map(({ answers, ...question }) => ({
     ...question,
     created_at: isoUtc(question.created_at),

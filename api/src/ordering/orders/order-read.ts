@@ -1,7 +1,7 @@
 import type { Cents, OrderState, OrderWhenOut, PaidTender } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
 import { countOfRows, db } from '../../platform/db/db.ts';
-import { queryPrepared, sql } from '../../platform/db/sql.ts';
+import { firstOrThrow, queryPrepared, sql } from '../../platform/db/sql.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { ShortageRow } from './shortages/read-shortages.ts';
@@ -113,25 +113,26 @@ export const isPlaced = sql<boolean>`o.state not in ('pending_payment', 'payment
  * @throws HttpError 404 `Order not found`, also for another customer's order (OP-046)
  */
 export async function readOrder(em: Em, customerId: number, orderId: string): Promise<OrderRow> {
-  const found = isUuid(orderId)
-    ? await db(em)
-        .selectFrom('orders as o')
-        .select(['o.id', 'o.number', 'o.customer_id as customerId', 'o.state', 'o.created_at as createdAt'])
-        .select(['o.autoship_schedule_id as autoshipScheduleId', 'o.subtotal_cents as subtotalCents'])
-        .select(['o.discount_cents as discountCents', 'o.shipping_cents as shippingCents', 'o.tax_cents as taxCents'])
-        .select(['o.grand_total_cents as grandTotalCents', 'o.totals', 'o.coupon_code as couponCode'])
-        .select(['o.coupon_label as couponLabel', 'o.address', 'o.is_gift as isGift', 'o.gift_recipient as giftRecipient'])
-        .select(['o.gift_message as giftMessage', 'o.has_alcohol as hasAlcohol', 'o.when_out as whenOut'])
-        .select([sql<string>`o.payment ->> 'ccType'`.as('ccType'), sql<string>`o.payment ->> 'last4'`.as('last4')])
-        .select([sql<string | null>`o.payment #>> '{ebt,last4}'`.as('ebtLast4'), parts.tenders.as('tenders')])
-        .select([parts.shortages.as('shortages'), parts.openChange.as('openChange'), parts.cards.as('cards')])
-        .select([parts.packedSince.as('packedSince'), parts.orderCount.as('orderCount')])
-        .select([parts.earnedBackCents.as('earnedBackCents'), parts.items.as('items'), parts.shipments.as('shipments')])
-        .where('o.id', '=', orderId)
-        .where('o.customer_id', '=', customerId)
-        .where(isPlaced)
-        .executeTakeFirst()
-    : undefined;
+  if (!isUuid(orderId)) throw notFound('Order');
+  const [found] = await queryPrepared(
+    em,
+    db(em)
+      .selectFrom('orders as o')
+      .select(['o.id', 'o.number', 'o.customer_id as customerId', 'o.state', 'o.created_at as createdAt'])
+      .select(['o.autoship_schedule_id as autoshipScheduleId', 'o.subtotal_cents as subtotalCents'])
+      .select(['o.discount_cents as discountCents', 'o.shipping_cents as shippingCents', 'o.tax_cents as taxCents'])
+      .select(['o.grand_total_cents as grandTotalCents', 'o.totals', 'o.coupon_code as couponCode'])
+      .select(['o.coupon_label as couponLabel', 'o.address', 'o.is_gift as isGift', 'o.gift_recipient as giftRecipient'])
+      .select(['o.gift_message as giftMessage', 'o.has_alcohol as hasAlcohol', 'o.when_out as whenOut'])
+      .select([sql<string>`o.payment ->> 'ccType'`.as('ccType'), sql<string>`o.payment ->> 'last4'`.as('last4')])
+      .select([sql<string | null>`o.payment #>> '{ebt,last4}'`.as('ebtLast4'), parts.tenders.as('tenders')])
+      .select([parts.shortages.as('shortages'), parts.openChange.as('openChange'), parts.cards.as('cards')])
+      .select([parts.packedSince.as('packedSince'), parts.orderCount.as('orderCount')])
+      .select([parts.earnedBackCents.as('earnedBackCents'), parts.items.as('items'), parts.shipments.as('shipments')])
+      .where('o.id', '=', orderId)
+      .where('o.customer_id', '=', customerId)
+      .where(isPlaced),
+  );
   if (!found) throw notFound('Order');
   return found;
 }
@@ -144,7 +145,7 @@ export async function listOrders(
   size: number,
 ): Promise<{ orders: SummaryRow[]; count: number }> {
   const placed = db(em).selectFrom('orders as o').where('o.customer_id', '=', customerId).where(isPlaced);
-  const orders = await placed
+  const summaries = placed
     .select((order) => [
       'o.id',
       'o.number',
@@ -162,9 +163,9 @@ export async function listOrders(
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { count } = await placed.select(countOfRows.as('count')).executeTakeFirstOrThrow();
+    .offset((page - 1) * size);
+  const orders = await queryPrepared(em, summaries);
+  const { count } = firstOrThrow(await queryPrepared(em, placed.select(countOfRows.as('count'))));
   return { orders, count };
 }
 

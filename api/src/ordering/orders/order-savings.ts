@@ -3,22 +3,21 @@ import { type Cents, shareOf } from '@larder/rules';
 import { addSavings, savingsAdded } from '../../account/customers/savings.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { type Database, db } from '../../platform/db/db.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { firstOrThrow, queryPrepared, sql } from '../../platform/db/sql.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { isPlaced } from './order-read.ts';
 
 /** Sums up the donations of a shopper's orders, in cents, without canceled orders (OP-098). */
 export async function donatedCents(em: Em, customerId: number): Promise<Cents> {
-  const { cents } = await db(em)
+  const donated = db(em)
     .selectFrom('orders')
     .select(
       sql<number>`coalesce(sum((select sum((t ->> 'cents')::int) from jsonb_array_elements(totals) t
         where t ->> 'type' = 'thrive_sales_donation')), 0)::int`.as('cents'),
     )
     .where('customer_id', '=', customerId)
-    .where('state', 'not in', ['pending_payment', 'payment_failed', 'canceled'])
-    .executeTakeFirstOrThrow();
-  return cents;
+    .where('state', 'not in', ['pending_payment', 'payment_failed', 'canceled']);
+  return firstOrThrow(await queryPrepared(em, donated)).cents;
 }
 
 /**
@@ -68,11 +67,13 @@ const savingOrders = (em: Em, customerId: number, { from, to }: { from: Date; to
 
 /** Reads those of them with savings, the newest first. */
 export function readSavingOrders(em: Em, customerId: number, time: { from: Date; to: Date }) {
-  return savingOrders(em, customerId, time)
-    .where('o.savings_cents', '>', 0)
-    .select(['o.id', 'o.number', 'o.created_at as placedAt', 'o.savings_cents as savedCents'])
-    .orderBy('o.created_at', 'desc')
-    .execute();
+  return queryPrepared(
+    em,
+    savingOrders(em, customerId, time)
+      .where('o.savings_cents', '>', 0)
+      .select(['o.id', 'o.number', 'o.created_at as placedAt', 'o.savings_cents as savedCents'])
+      .orderBy('o.created_at', 'desc'),
+  );
 }
 
 /**
