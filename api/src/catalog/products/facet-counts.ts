@@ -2,10 +2,10 @@
 import { ALLERGEN_KEYS, BOX_TYPES, FACET_NAMES, type FacetName, type GroupId } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../../platform/db/orm.ts';
-import { queryRows, sql } from '../../platform/db/sql.ts';
+import { queryPrepared, queryRows, sql } from '../../platform/db/sql.ts';
 import { offerOf, priceTagsOf } from './card-column.ts';
 import { type FacetCounts, PRICE_STEPS, STARS } from './facets.ts';
-import { chosenClauses, narrowedBy } from './filter-clauses.ts';
+import { chosenClauses, hasFixedText, narrowedBy } from './filter-clauses.ts';
 import { chosenKeys, type Filters, NARROWING } from './filters.ts';
 import type { Scope } from './listing-request.ts';
 import { bitsOf, type Clause, sumOfBits } from './product-bitmaps.ts';
@@ -105,13 +105,11 @@ export async function countFacets(em: Em, scope: Scope, request: Filters, group:
   const before = filters.without ? sumOfBits(sql`(${bitsOf(narrowedBy(IN_SCOPE, filters, 'without'))})`) : sumOfBits(sql`base`);
   // Chunks without a hit are not counted: a search without results counts none.
   const found = sql`select * from (${bitsOf(narrowedBy(IN_SCOPE, filters))}) b where bit_count(b.bits) > 0`;
-  const [row] = await queryRows(
-    em,
-    sql<CountRow>`
-      with scope as materialized (${bitsOf(scope.clauses)}), base as materialized (${found})${facets?.steps ?? sql``}
-      select ${sumOfBits(sql`scope`)} as scope, ${sumOfBits(sql`base`)} as total, ${sumOfBits(first)} as first,
-        ${before} as before${facets?.columns ?? sql``}`,
-  );
+  const counts = sql<CountRow>`
+    with scope as materialized (${bitsOf(scope.clauses)}), base as materialized (${found})${facets?.steps ?? sql``}
+    select ${sumOfBits(sql`scope`)} as scope, ${sumOfBits(sql`base`)} as total, ${sumOfBits(first)} as first,
+      ${before} as before${facets?.columns ?? sql``}`;
+  const [row] = await (hasFixedText(scope, filters) ? queryPrepared : queryRows)(em, counts);
   if (!row) throw new Error('A statement of counts has one row');
   return {
     scope: row.scope,

@@ -2,6 +2,7 @@ import { FACET_NAMES, type FacetName, type GroupId } from '@larder/rules';
 import { sql } from '../../platform/db/sql.ts';
 import { offerOf, priceTagsOf } from './card-column.ts';
 import { type Filters, priceRanges } from './filters.ts';
+import type { Scope } from './listing-request.ts';
 import { type Clause, tagged } from './product-bitmaps.ts';
 
 const keyed = (type: string, keys: readonly string[]): Clause => ({
@@ -48,6 +49,13 @@ export function chosenClauses(filters: Filters, group: GroupId): Partial<Record<
     ...(boxes?.length ? { box: tagged(...boxes.map((box) => `box ${box}`)) } : {}),
   };
 }
+
+/**
+ * Whether the statements of a list have the same text for all values, so that they can be prepared. Each combination of filters, and of the words of
+ * a search, has its own text.
+ */
+export const hasFixedText = ({ first }: Pick<Scope, 'first'>, filters: Partial<Record<FacetName, Clause>>): boolean =>
+  first === undefined && Object.keys(filters).length === 0;
 
 /** A scope with every chosen filter but one. */
 export const narrowedBy = (scope: readonly Clause[], filters: Partial<Record<FacetName, Clause>>, but?: FacetName): Clause[] => [

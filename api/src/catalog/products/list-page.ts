@@ -2,10 +2,10 @@ import { DEFAULT_LIST_ORDER, type GroupId, priceListOf } from '@larder/rules';
 import type { RawBuilder } from 'kysely';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { firstOrThrow, queryPrepared, sql } from '../../platform/db/sql.ts';
 import { countProducts } from './count-products.ts';
 import type { ListCounts } from './facet-counts.ts';
-import { chosenClauses, narrowedBy } from './filter-clauses.ts';
+import { chosenClauses, hasFixedText, narrowedBy } from './filter-clauses.ts';
 import type { ListingRequest, Scope } from './listing-request.ts';
 import { bitsOf, CHUNK, type Clause, idsOf } from './product-bitmaps.ts';
 import { byRank } from './rank-order.ts';
@@ -27,15 +27,23 @@ const wholeBitmap = (clauses: readonly Clause[]) => sql`(select bits_joined(bits
   from generate_series(0, (select max(chunk) from product_bits where tag = 'all')) k left join (${bitsOf(clauses)}) b on b.chunk = k
   group by 1) parts)`;
 
-/** Reads the ids of a query as one JSON array: a row for each cost Node three times as much. */
-async function readIds(em: Em, query: RawBuilder<unknown>): Promise<number[]> {
-  const json: RawBuilder<number[]> = sql`array_to_json(array(${query}))`;
-  return (await db(em).selectNoFrom(json.as('ids')).executeTakeFirstOrThrow()).ids;
-}
+type IdReader = (query: RawBuilder<unknown>) => Promise<number[]>;
+
+/**
+ * Creates a function that reads the ids of a query as one JSON array: a row for each cost Node three times as much.
+ * @param isFixed prepares the statement: its text is the same for all values
+ */
+const createIdReader =
+  (em: Em, isFixed: boolean): IdReader =>
+  async (query) => {
+    const json: RawBuilder<number[]> = sql`array_to_json(array(${query}))`;
+    const statement = db(em).selectNoFrom(json.as('ids'));
+    return firstOrThrow(await (isFixed ? queryPrepared(em, statement) : statement.execute())).ids;
+  };
 
 /** Part of a list in an order, along its index. */
-const walkIndex = (em: Em, clauses: readonly Clause[], order: string, skip: number, take: number): Promise<number[]> =>
-  readIds(em, sql`select id from listed_page(${wholeBitmap(clauses)}, ${order}, ${skip}, ${take}) order by n`);
+const walkIndex = (read: IdReader, clauses: readonly Clause[], order: string, skip: number, take: number): Promise<number[]> =>
+  read(sql`select id from listed_page(${wholeBitmap(clauses)}, ${order}, ${skip}, ${take}) order by n`);
 
 /** Products sorted by their columns or by a score. As an array, so that the planner looks them up by id. */
 const sortedIds = (clauses: readonly Clause[], order: RawBuilder<unknown>) =>
@@ -44,8 +52,9 @@ const sortedIds = (clauses: readonly Clause[], order: RawBuilder<unknown>) =>
 /** Returns the ids of the best matching products by rank: the beginning of a list in its recommended order. */
 export async function bestIds(em: Em, clauses: readonly Clause[], count: number): Promise<number[]> {
   const total = await countProducts(em, clauses);
-  if (total > MOST_SORTED) return walkIndex(em, clauses, orderText(orderTerms(DEFAULT_LIST_ORDER, 'general')), 0, count);
-  return readIds(em, sql`${sortedIds(clauses, orderBy(DEFAULT_LIST_ORDER, 'general', null))} limit ${count}`);
+  const read = createIdReader(em, false);
+  if (total > MOST_SORTED) return walkIndex(read, clauses, orderText(orderTerms(DEFAULT_LIST_ORDER, 'general')), 0, count);
+  return read(sql`${sortedIds(clauses, orderBy(DEFAULT_LIST_ORDER, 'general', null))} limit ${count}`);
 }
 
 /** Caches ids by name: of a scope, which serves all filters, or of a scope with its filters. */
@@ -68,7 +77,9 @@ export async function readPageIds(
   const skip = (request.cur_page - 1) * request.page_size;
   const end = Math.min(total, skip + request.page_size);
   if (end <= skip) return [];
-  const clauses = narrowedBy(scope.clauses, chosenClauses(request, group));
+  const filters = chosenClauses(request, group);
+  const clauses = narrowedBy(scope.clauses, filters);
+  const read = createIdReader(em, hasFixedText(scope, filters));
   const order = orderOf(request);
   const inOrder = `${order.key} ${order.direction}`;
   const list = priceListOf(group);
@@ -76,11 +87,11 @@ export async function readPageIds(
   if (total <= mostSorted || !hasIndex) {
     const by = orderBy(order, list, scope.score === byRank ? null : scope.score);
     const sort = (of: 'scope' | 'narrowed') =>
-      memoize(of, inOrder, () => readIds(em, sortedIds(of === 'scope' ? scope.clauses : clauses, by)));
+      memoize(of, inOrder, () => read(sortedIds(of === 'scope' ? scope.clauses : clauses, by)));
     if (size > mostSorted) return (await sort('narrowed')).slice(skip, end);
     const sorted = await sort('scope');
     if (total === size) return sorted.slice(skip, end);
-    const fitting = new Set(await memoize('narrowed', 'fitting', () => readIds(em, idsOf(clauses))));
+    const fitting = new Set(await memoize('narrowed', 'fitting', () => read(idsOf(clauses))));
     return sorted.filter((id) => fitting.has(id)).slice(skip, end);
   }
   const isScored = scope.first !== undefined && isBestFirst(order);
@@ -92,8 +103,8 @@ export async function readPageIds(
         ]
       : [{ clauses, total }];
   const readWindow = async (from: number): Promise<number[]> => {
-    const ids = await walkParts(em, parts, orderText(orderTerms(order, list)), from);
-    return from === 0 && isScored ? sortBestByScore(em, ids, scope.score) : ids;
+    const ids = await walkParts(read, parts, orderText(orderTerms(order, list)), from);
+    return from === 0 && isScored ? sortBestByScore(read, ids, scope.score) : ids;
   };
   const start = skip - (skip % WINDOW);
   const ids: number[] = [];
@@ -108,22 +119,21 @@ interface Part {
 }
 
 /** Reads a window of concatenated lists, each in the same order. */
-async function walkParts(em: Em, parts: readonly Part[], order: string, from: number): Promise<number[]> {
+async function walkParts(read: IdReader, parts: readonly Part[], order: string, from: number): Promise<number[]> {
   const ids: number[] = [];
   let before = 0;
   for (const { clauses, total } of parts) {
     const skip = Math.max(0, from - before);
     const take = Math.min(WINDOW - ids.length, total - skip);
-    if (take > 0) ids.push(...(await walkIndex(em, clauses, order, skip, take)));
+    if (take > 0) ids.push(...(await walkIndex(read, clauses, order, skip, take)));
     before += total;
   }
   return ids;
 }
 
 /** The first `SCORED` in the order of their score, the others as they are. */
-const sortBestByScore = (em: Em, ids: readonly number[], score: RawBuilder<unknown>): Promise<number[]> =>
-  readIds(
-    em,
+const sortBestByScore = (read: IdReader, ids: readonly number[], score: RawBuilder<unknown>): Promise<number[]> =>
+  read(
     sql`select p.id from unnest(${[...ids]}::int[]) with ordinality as best (id, n) join products p on p.id = best.id
       order by n > ${SCORED}::int, case when n <= ${SCORED}::int then (${score})::float8 end desc nulls last, n`,
   );
