@@ -3,6 +3,7 @@ import { CONNECTIONS, ratioToFloor, type BenchRequest, type Target } from './loa
 import { medianOrderMs } from './orders.ts';
 import { firstPageKb } from './page-bytes.ts';
 import { signIn, visitor } from '@larder/tooling/testing/shopper';
+import { hasProcessTimes, measurePageCost, PAGE_NAMES } from './page-cost.ts';
 import { measurePriceChanges, type PriceChanges } from './price-changes.ts';
 import { eachOnce, productKeys, variedLists, variedSearches } from './varied.ts';
 
@@ -66,6 +67,12 @@ export async function rows(store: string, api: string, databaseUrl: string): Pro
       warmUp: () => [{ path: '/api/v1/products?page_size=60' }],
     }),
     ...(await cartRows(calls)),
+    ...(hasProcessTimes() ? PAGE_NAMES : []).map((name): Row => ({
+      name: `signed-in page, time of PostgreSQL: ${name}`,
+      allowed: 12,
+      unit: 'ms',
+      measure: () => measurePageCost(name, store, api, databaseUrl),
+    })),
     ...priceChangeRows(() => measurePriceChanges(store, api, databaseUrl)),
     { name: 'order of five lines, p50', allowed: 30, unit: 'ms', measure: () => medianOrderMs(api) },
   ];

@@ -26,6 +26,15 @@ test('CAT-114: another page and another order of a list reuse its counts', async
   expect(counts(await statementsOf(() => shelf({ 'filter[in_stock]': '1' })))).toBe(1);
 });
 
+test('a list without facets has the same products, and counts no facet', async () => {
+  const { facets, ...list } = await shelf({ cur_page: 2 });
+  expect(facets).not.toEqual([]);
+  let short: object = {};
+  const statements = await statementsOf(async () => (short = await shelf({ cur_page: 2, facets: '0' })));
+  expect(short).toEqual({ ...list, facets: [] });
+  expect(statements.filter((text) => text.includes('counts as materialized'))).toEqual([]);
+});
+
 test('CAT-114: a list is sorted once for all its pages, until a write', async () => {
   const page = (n: number) => shelf({ 'sort[name]': 'asc', cur_page: n });
   const orders = async (of: () => Promise<unknown>) =>

@@ -122,7 +122,8 @@ export const PRODUCTS = {
   'choice.key': 'names the place',
   values: 'what can be chosen, in the order in which it is shown',
   promised_date: 'day by which it ships, in America/Los_Angeles; null where no day is promised',
-  facets: 'what narrows the list further, in the order in which it is shown; values that nothing has are left out',
+  facets:
+    'what narrows the list further, in the order in which it is shown; values that nothing has are left out; `0` in a request leaves all of it out',
   'facets.name': 'name of the parameter that narrows by it, without `filter[]`',
   'values.key': 'what the parameter is given',
   'values.count': 'products that are left when it is chosen',
