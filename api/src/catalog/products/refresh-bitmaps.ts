@@ -3,7 +3,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { lockUntilCommit } from '../../platform/db/commands.ts';
 import { anyOf, countOfRows, db } from '../../platform/db/db.ts';
 import { unnest } from '../../platform/db/row-values.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { queryPrepared, sql } from '../../platform/db/sql.ts';
 import { CHUNK } from './product-bitmaps.ts';
 import { productTags } from './product-tags.ts';
 
@@ -93,10 +93,10 @@ export async function refreshBitmaps(em: Em): Promise<number> {
  * do not wait; the job follows within a minute.
  */
 export async function refreshFewBitmaps(em: Em): Promise<void> {
-  const waiting = await db(em)
+  const changes = db(em)
     .selectFrom((from) => from.selectFrom('product_changes').select('product_id').limit(MOST_CHANGES_AT_ONCE).as('x'))
-    .select([countOfRows.as('changes'), sql<number>`count(distinct product_id >> 13)::int`.as('chunks')])
-    .executeTakeFirst();
+    .select([countOfRows.as('changes'), sql<number>`count(distinct product_id >> 13)::int`.as('chunks')]);
+  const [waiting] = await queryPrepared(em, changes);
   if (waiting && waiting.changes > 0 && waiting.changes < MOST_CHANGES_AT_ONCE && waiting.chunks <= MOST_CHUNKS_AT_ONCE)
     await refreshBitmaps(em);
 }

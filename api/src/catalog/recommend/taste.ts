@@ -1,5 +1,6 @@
 import { type Allergen, avoidedAllergens } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
+import { firstOrThrow, queryPrepared } from '../../platform/db/sql.ts';
 import { anyText, arrayFrom, countOfRows, db } from '../../platform/db/db.ts';
 import { isPlaced } from '../../ordering/for-catalog.ts';
 import { avoidPattern, readPreferences } from '../../quiz/for-catalog.ts';
@@ -27,7 +28,7 @@ export async function readTaste(em: Em, customerId: number): Promise<Taste | nul
   // Neither uuid nor session is read for a customer.
   const { preferences } = await readPreferences(em, { uuid: '', sessionId: null, customerId });
   const of = (...names: string[]): string[] => names.flatMap((name) => preferences[name] ?? []);
-  const row = await db(em)
+  const known = db(em)
     .with(
       (bought) => bought('bought').materialized(),
       (from) =>
@@ -77,8 +78,8 @@ export async function readTaste(em: Em, customerId: number): Promise<Taste | nul
           .select('id')
           .where('url_key', '=', anyText(of('values', 'concerns'))),
       ).as('preferences'),
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
+  const row = firstOrThrow(await queryPrepared(em, known));
   const taste = { ...row, avoid: avoidPattern(of('avoid')), avoided: avoidedAllergens(of('avoid')) };
   const isKnown = [taste.shelves, taste.diets, taste.preferences].some((ids) => ids.length > 0) || taste.avoid !== null;
   return isKnown ? taste : null;

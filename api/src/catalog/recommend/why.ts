@@ -1,5 +1,6 @@
 import { anyOf, db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
+import { queryPrepared } from '../../platform/db/sql.ts';
 import { namesOfAttributes, namesOfCategories } from '../products/product-expressions.ts';
 import { reasonOf } from './picks.ts';
 import type { Taste } from './taste.ts';
@@ -10,7 +11,7 @@ export async function reasonsFor(
   ids: readonly number[],
   { shelves, diets, preferences }: Taste,
 ): Promise<ReadonlyMap<number, string>> {
-  const found = await db(em)
+  const reasons = db(em)
     .selectFrom('products as p')
     .select([
       'p.id',
@@ -18,7 +19,7 @@ export async function reasonsFor(
       namesOfAttributes(preferences).as('preferences'),
       namesOfCategories(shelves).as('categories'),
     ])
-    .where('p.id', '=', anyOf(ids))
-    .execute();
+    .where('p.id', '=', anyOf(ids));
+  const found = await queryPrepared(em, reasons);
   return new Map(found.map((row) => [row.id, reasonOf(row)]));
 }

@@ -2,6 +2,7 @@ import type { Preferences } from '@larder/contracts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { type Database, db, json, storeNow } from '../../platform/db/db.ts';
+import { queryPrepared } from '../../platform/db/sql.ts';
 import { ADD_AT_END } from './quick-start.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { SessionState } from '../../platform/http/context.ts';
@@ -39,16 +40,18 @@ const isOwnAnswer = (who: Respondent) => (answer: ExpressionBuilder<Database, 'q
   );
 
 const readAnswers = (em: Em, who: Respondent) =>
-  db(em)
-    .selectFrom('quiz_answers')
-    .innerJoin('quiz_questions', 'quiz_questions.id', 'quiz_answers.question_id')
-    .innerJoin('quizzes', 'quizzes.key', 'quiz_questions.quiz_key')
-    .select(['quiz_answers.question_id as questionId', 'quiz_questions.url_key as urlKey', 'quiz_answers.answers'])
-    .select(['quizzes.key as quizKey', 'quiz_questions.position', 'quizzes.recommendation_points as points'])
-    .where(isOwnAnswer(who))
-    .orderBy('quiz_answers.updated_at')
-    .orderBy('quiz_answers.id')
-    .execute();
+  queryPrepared(
+    em,
+    db(em)
+      .selectFrom('quiz_answers')
+      .innerJoin('quiz_questions', 'quiz_questions.id', 'quiz_answers.question_id')
+      .innerJoin('quizzes', 'quizzes.key', 'quiz_questions.quiz_key')
+      .select(['quiz_answers.question_id as questionId', 'quiz_questions.url_key as urlKey', 'quiz_answers.answers'])
+      .select(['quizzes.key as quizKey', 'quiz_questions.position', 'quizzes.recommendation_points as points'])
+      .where(isOwnAnswer(who))
+      .orderBy('quiz_answers.updated_at')
+      .orderBy('quiz_answers.id'),
+  );
 
 /**
  * QUIZ-012: returns the last recommendation screen before the most recent answer; questions after a screen appear once it was
