@@ -66,7 +66,7 @@ const IN_SCOPE: readonly Clause[] = [{ bits: sql`scope` }];
  * other facets, so that a second value shows what it would add. A narrowing facet also applies its own values: it shows what a second
  * value would leave (CAT-114, OP-209).
  */
-function facetColumns({ isShelf = false }: Scope, request: Filters, group: GroupId) {
+function facetColumns({ isShelf }: Scope, request: Filters, group: GroupId) {
   const filters = chosenClauses(request, group);
   // `offset 0`: sorts the counts by tag, not the bits.
   const counted = (name: string, facets: readonly FacetName[]) => sql`
