@@ -100,6 +100,7 @@ describe('ADS-016: sponsored products of a listing', () => {
       'filter[category]': 'pantry',
       'filter[sponsored]': '1',
       page_size: 12,
+      facets: '0',
     });
   });
 });

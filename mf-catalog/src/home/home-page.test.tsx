@@ -133,7 +133,7 @@ describe('the shopper’s aisle', () => {
     expect(screen.getByRole('region', { name: 'Gluten free picks' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Deals for you' })).toBeTruthy();
     expect(seen.filter(({ name }) => name === 'GET /products').map(({ options }) => options)).toContainEqual(
-      expect.objectContaining({ query: { 'filter[diet]': ['gluten-free'], page_size: 12 } }),
+      expect.objectContaining({ query: { 'filter[diet]': ['gluten-free'], page_size: 12, facets: '0' } }),
     );
   });
 
