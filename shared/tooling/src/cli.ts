@@ -4,6 +4,7 @@ import { plainLine } from '@larder/platform/process/plain-error';
 import { run } from '@larder/platform/process/run-command';
 import { addReleaseCommands, addSmokeCommand } from '@larder/platform/release-command/table';
 import type { BenchOptions } from './bench.ts';
+import type { FuzzOptions } from './fuzz.ts';
 import { applySecretFiles } from './run/secret-files.ts';
 import type { SimulationOptions } from './simulate.ts';
 
@@ -74,6 +75,14 @@ program
   .option('--members <number>', 'how many people', '300')
   .option('--haste <number>', 'how many times as often as usual they do things', '1')
   .action((options: SimulationOptions) => run(async () => (await import('./simulate.ts')).simulate(options))());
+program
+  .command('fuzz')
+  .description('send hostile requests to a new store, and check that it refuses them as specified')
+  .option('--seed <number>', 'the same seed sends the same requests')
+  .option('--seconds <number>', 'how long', '120')
+  .option('--only <subject>', "a call such as 'POST /carts/product', or PAGES")
+  .option('--case <number>', 'one case of it')
+  .action((options: FuzzOptions) => run(async () => (await import('./fuzz.ts')).fuzz(options))());
 program
   .command('texts')
   .description('list every text that shoppers read, by file, to review them as a whole')
