@@ -106,13 +106,19 @@ const SEGMENTS = [
 
 /** Generates addresses that try to leave their folder, or to confuse a parser. */
 export const pathTricks: fc.Arbitrary<string> = fc
-  .tuple(fc.constantFrom('', '/c', '/static', '/media', '/releases', '/desk', '/api/v1', '/product', '/account'), fc.constantFrom(...SEGMENTS))
+  .tuple(
+    fc.constantFrom('', '/c', '/static', '/media', '/releases', '/desk', '/api/v1', '/product', '/account'),
+    fc.constantFrom(...SEGMENTS),
+  )
   .map(([start, end]) => (end.startsWith('/') || start !== '' ? start + end : `/${end}`));
 
 /** Generates changes of method, body, content type, header or path. */
 export const twists: fc.Arbitrary<Twist> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Twist>(() => ({})) },
-  { weight: 1, arbitrary: fc.constantFrom(...METHODS).map((method): Twist => () => ({ method })) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...METHODS).map((method): Twist => () => ({ method })),
+  },
   {
     weight: 2,
     arbitrary: fc.constantFrom(...BODIES).map(
@@ -123,23 +129,18 @@ export const twists: fc.Arbitrary<Twist> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.constantFrom(...TYPES).map(
-      (type): Twist =>
-        ({ headers }) => ({ headers: { ...headers, 'content-type': type } }),
-    ),
+    arbitrary: fc.constantFrom(...TYPES).map((type): Twist => ({ headers }) => ({
+      headers: { ...headers, 'content-type': type },
+    })),
   },
   {
     weight: 2,
-    arbitrary: fc.constantFrom(...HEADERS).map(
-      ([name, value]): Twist =>
-        ({ headers }) => ({ headers: { ...headers, [name]: value } }),
-    ),
+    arbitrary: fc.constantFrom(...HEADERS).map(([name, value]): Twist => ({ headers }) => ({
+      headers: { ...headers, [name]: value },
+    })),
   },
   {
     weight: 1,
-    arbitrary: fc.constantFrom(...SEGMENTS).map(
-      (segment): Twist =>
-        ({ path }) => ({ path: path + segment }),
-    ),
+    arbitrary: fc.constantFrom(...SEGMENTS).map((segment): Twist => ({ path }) => ({ path: path + segment })),
   },
 );

@@ -2,6 +2,7 @@ import { mkdtemp, rm, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { treeBytes } from './process-memory.ts';
+import type { Part } from './start/part.ts';
 import { runProgram } from './start/on-store.ts';
 import { openStore, type Store } from './start/store.ts';
 import { storeVariables } from './start/store-variables.ts';
@@ -24,7 +25,7 @@ const memoryOf = async ({ parts }: Store): Promise<Map<string, number>> =>
 
 /** Returns the parts that ended or grew too much. */
 export function partProblems(
-  parts: Store['parts'],
+  parts: readonly Pick<Part, 'name' | 'ends'>[],
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,
 ): string[] {
@@ -53,7 +54,14 @@ export async function fuzz({ seed = String(Date.now() % 1_000_000), seconds, onl
       LOGIN_LIMIT: UNLIMITED,
       REGISTER_LIMIT: UNLIMITED,
     };
-    const store = await openStore({ port: 0, databaseUrl: undefined, dataDir, env, fast: true, say: (line) => console.log(`  ${line}`) });
+    const store = await openStore({
+      port: 0,
+      databaseUrl: undefined,
+      dataDir,
+      env,
+      fast: true,
+      say: (line) => console.log(`  ${line}`),
+    });
     try {
       const words = [
         ...['--seed', seed, '--seconds', seconds],
