@@ -3,6 +3,7 @@ import { readEnv } from '../src/platform/env.ts';
 import { createLog } from '../src/platform/log.ts';
 import { queryRows, sql } from '../src/platform/db/sql.ts';
 import { invariants } from './invariants/index.ts';
+import { recordDemoOrders } from './invariants/records/stock.ts';
 import { recordStock } from './invariants/records/stock-journal.ts';
 
 /** Message to the program: list the problems that have come up since its start. */
@@ -20,6 +21,7 @@ const env = readEnv(process.env);
 const orm = await openOrm(env, createLog({ LOG_LEVEL: 'silent' }), 2);
 const em = () => orm.em.fork();
 await recordStock(em());
+await recordDemoOrders(em());
 const list = await invariants(em());
 const since = new Date();
 

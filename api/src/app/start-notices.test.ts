@@ -40,5 +40,5 @@ test('an object store that does not answer is reported in one sentence, and ends
   const lines: string[] = [];
   const files = openFiles({ ...api.services.env, ...bucket }, { folder: '', say: (line) => lines.push(line) });
   expect(await startNotices({ ...api.services, files })).toEqual([]);
-  expect(lines).toEqual([expect.stringMatching(/^the object store does not answer[^\n]*127\.0\.0\.1:9[^\n]*$/)]);
+  expect(lines).toEqual([expect.stringMatching(/^the object store does not answer[^\n]*$/)]);
 });

@@ -120,7 +120,7 @@ export const FAULTS: Readonly<Record<FaultName, Fault>> = {
   'clock-jump': {
     mayFail: false,
     async run({ cluster }) {
-      const code = await runProgram('api/src/app/time.ts', ['+2h'], { ...cluster.settings });
+      const code = await runProgram('api/src/app/time.ts', ['+20m'], { ...cluster.settings });
       if (code !== 0) throw new Error('the clock was not set');
     },
   },

@@ -34,10 +34,10 @@ export const EVENTS: readonly StoreEvent[] = [
     run: ({ releases }) => releases.swap(),
   },
   {
-    name: 'eight hours',
-    everyMinutes: 3,
+    name: 'an hour',
+    everyMinutes: 2,
     async run({ cluster }) {
-      const code = await runProgram('api/src/app/time.ts', ['+8h'], { ...cluster.settings });
+      const code = await runProgram('api/src/app/time.ts', ['+1h'], { ...cluster.settings });
       if (code !== 0) throw new Error('the clock was not set');
     },
   },
