@@ -64,7 +64,10 @@ export async function fuzz({ seed = String(Date.now() % 1_000_000), seconds, onl
     });
     try {
       const words = [
-        ...['--seed', seed, '--seconds', seconds],
+        '--seed',
+        seed,
+        '--seconds',
+        seconds,
         ...(only === undefined ? [] : ['--only', only]),
         ...(number === undefined ? [] : ['--case', number]),
       ];

@@ -9,14 +9,26 @@ import { publish } from '@larder/platform/release-store/publish';
 import { signingKey } from '@larder/platform/release-store/signing';
 import { storeHere } from '@larder/platform/release-store/store/here';
 import type { Cluster } from '../cluster/cluster.ts';
+import { send } from '../cluster/load.ts';
 import { cloneRelease } from '../testing/cloned-release.ts';
 
 /** The remote whose releases are swapped: none of the load's pages is one of its. */
 const REMOTE = 'mf-quiz';
 /** ms between two looks. */
 const LOOK_MS = 100;
-/** ms until hosts must have refused a release that cannot be evaluated. */
-const REFUSED_MS = 5000;
+/** A page of it. */
+const PAGE = '/quiz';
+/** ms in which hosts must have rolled back a release whose pages fail. */
+const ROLLED_BACK_MS = 60_000;
+/** Code of a server entry whose pages throw when they render. What checks a release before its promotion finds nothing wrong with it. */
+const THROWS = `
+for (const [name, container] of Object.entries(module.exports)) {
+  const get = async (id) => {
+    const make = await container.get(id);
+    return () => ({ ...make(), ...(id.startsWith('./pages/') && { Page() { throw new Error('a bad release'); } }) });
+  };
+  module.exports[name] = { ...container, get };
+}`;
 
 /** Releases of one remote of a cluster, published and promoted as by another machine. */
 export class ReleaseSwaps {
@@ -46,16 +58,25 @@ export class ReleaseSwaps {
     await this.#untilServed(version);
   }
 
-  /** Promotes a release whose server entry throws. Hosts must continue with the release before, which is then promoted again. */
+  /** Promotes a release whose pages fail, and requests one of them. Resolves once every host is back at the release before. */
   async promoteBad(): Promise<void> {
     if (!this.#live) await this.swap();
     const before = this.#live ?? '';
-    await this.#promote(await this.#publish('\nthrow new Error("a release that cannot be evaluated");'));
-    await pause(REFUSED_MS);
-    for (const { url } of this.#cluster.hosts)
-      if ((await this.#servedBy(url)) !== before) throw new Error(`${url} does not serve the release before a bad one`);
-    await this.#promote(before);
+    const bad = await this.#publish(THROWS);
+    await this.#promote(bad);
+    await this.#untilServed(bad);
+    const end = performance.now() + ROLLED_BACK_MS;
+    while (await this.#isServedAnywhere(bad)) {
+      if (performance.now() > end) throw new Error('a release whose pages fail was not rolled back');
+      await send(this.#cluster.address, 'GET', PAGE);
+      await pause(LOOK_MS);
+    }
     await this.#untilServed(before);
+  }
+
+  async #isServedAnywhere(version: string): Promise<boolean> {
+    const served = await Promise.all(this.#cluster.hosts.map(({ url }) => this.#servedBy(url)));
+    return served.includes(version);
   }
 
   /** Opens the store of the cluster as another machine does. */

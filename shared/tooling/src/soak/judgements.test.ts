@@ -3,10 +3,10 @@ import { judgements } from './judgements.ts';
 
 const STEADY = { 'host rss MB': 300, 'p99 ms': 100, connections: 20, 'logs MB': 0.1, 'database MB': 80, 'WAL MB': 900 };
 
-/** Samples of ten minutes, one a minute. */
+/** Samples of forty minutes, one in four minutes. */
 const samples = (change: (minute: number) => Partial<Record<keyof typeof STEADY, number>>) =>
   Array.from({ length: 10 }, (_, at) => ({
-    at: at + 1,
+    at: 4 * (at + 1),
     sample: new Map(Object.entries({ ...STEADY, ...change(at) }) as [string, number][]),
   }));
 
@@ -27,8 +27,8 @@ test.each([
   ['host rss MB', (minute: number) => ({ 'host rss MB': 300 + 20 * minute })],
   ['p99 ms', (minute: number) => ({ 'p99 ms': 100 + 60 * minute })],
   ['connections', (minute: number) => ({ connections: 20 + 4 * minute })],
-  ['logs MB', (minute: number) => ({ 'logs MB': minute })],
-  ['database MB', (minute: number) => ({ 'database MB': 80 + 9 * minute })],
+  ['logs MB', (minute: number) => ({ 'logs MB': 2 * minute })],
+  ['database MB', (minute: number) => ({ 'database MB': 80 + 30 * minute })],
   ['WAL MB at most', () => ({ 'WAL MB': 5000 })],
 ])('%s that grows is found', (name, change) => {
   expect(growing(judgements(samples(change), 0))).toEqual([name]);
@@ -38,7 +38,7 @@ test('orders make the database grow', () => {
   expect(
     growing(
       judgements(
-        samples((minute) => ({ 'database MB': 80 + 9 * minute })),
+        samples((minute) => ({ 'database MB': 80 + 30 * minute })),
         1000,
       ),
     ),

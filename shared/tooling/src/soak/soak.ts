@@ -69,7 +69,7 @@ async function run(drill: Drill, minutes: number): Promise<string[]> {
   const judged = judgements(samples, orders.confirmed.length - before);
   for (const { name, growth, allowed, isFlat } of judged)
     console.log(
-      `${isFlat === false ? '!' : ' '} ${name.padEnd(20)} ${growth.toFixed(1).padStart(8)}, allowed ${allowed.toFixed(1)}${isFlat === null ? ' (too few samples)' : ''}`,
+      `${isFlat === false ? '!' : ' '} ${name.padEnd(20)} ${growth.toFixed(1).padStart(8)}, allowed ${allowed.toFixed(1)}${isFlat === null ? ' (too short a run to judge)' : ''}`,
     );
   const problems = judged.filter(({ isFlat }) => isFlat === false).map(({ name }) => `${name} grows`);
   problems.push(...failed.slice(0, 20).map((line) => `failed: ${line}`));

@@ -33,6 +33,9 @@ test('a saw-tooth is flat, and one that falls, too', () => {
   expect(judge('heap', line([90, 80, 70, 60, 50, 40, 30, 20, 10]), BOUND).isFlat).toBe(true);
 });
 
-test('too few points judge nothing', () => {
+test('too few points or minutes judge nothing', () => {
+  const grows = line([0, 0, 0, 0, 40, 80, 120, 160, 200, 240, 280, 320]);
+  expect(judge('rss', grows, { ...BOUND, minutes: 20 }).isFlat).toBeNull();
+  expect(judge('rss', grows, { ...BOUND, minutes: 5 }).isFlat).toBe(false);
   expect(judge('rss', line([1, 2, 3]), BOUND).isFlat).toBeNull();
 });

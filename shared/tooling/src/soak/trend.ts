@@ -37,6 +37,8 @@ export interface Bound {
   readonly growth: number;
   /** Greatest growth as a share of the median, where that is more. */
   readonly share: number;
+  /** Minutes that the last two thirds must have to say anything. */
+  readonly minutes?: number;
 }
 
 /** Judgement of a measure. */
@@ -45,12 +47,12 @@ export interface Judgement {
   /** Growth over the last two thirds by the regression, and the greatest allowed. */
   readonly growth: number;
   readonly allowed: number;
-  /** False for a measure that grows too much, and null for too few points. */
+  /** False for a measure that grows too much, and null where the run was too short. */
   readonly isFlat: boolean | null;
 }
 
 /** Judges by the last two thirds of its points whether a measure is flat. */
-export function judge(name: string, points: readonly Point[], { growth: most, share }: Bound): Judgement {
+export function judge(name: string, points: readonly Point[], { growth: most, share, minutes: least = 0 }: Bound): Judgement {
   const late = settled(points);
   const minutes = (late.at(-1)?.at ?? 0) - (late[0]?.at ?? 0);
   const growth = slopeOf(late) * minutes;
@@ -59,5 +61,5 @@ export function judge(name: string, points: readonly Point[], { growth: most, sh
     0.5,
   );
   const allowed = Math.max(most, share * (Number.isNaN(median) ? 0 : median));
-  return { name, growth, allowed, isFlat: late.length < FEWEST ? null : growth <= allowed };
+  return { name, growth, allowed, isFlat: late.length < FEWEST || minutes < least ? null : growth <= allowed };
 }
