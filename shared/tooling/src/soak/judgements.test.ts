@@ -39,7 +39,7 @@ test('orders make the database grow', () => {
     growing(
       judgements(
         samples((minute) => ({ 'database MB': 80 + 30 * minute })),
-        1000,
+        3000,
       ),
     ),
   ).toEqual([]);
