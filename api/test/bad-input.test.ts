@@ -141,6 +141,13 @@ test('a body that nests 10,000 levels is refused below 500 by every call (API-05
   expect(unexpected).toEqual([]);
 });
 
+test('a moment in the year 0, which ISO 8601 has and PostgreSQL has not, is refused by field', async () => {
+  const body = JSON.stringify({ events: [{ event: 'a', sent_at: '0000-11-01T00:00:00Z', data: {} }] });
+  const headers = { 'content-type': 'application/json' };
+  const { errors } = await refused('/api/v1/track/sponsored_product', { method: 'POST', headers, body });
+  expect(errors).toMatchObject({ 'events[0][sent_at]': 'Please enter a later year.' });
+});
+
 test('quantities that are none are refused by field and the cart stays as it is', async () => {
   const before = await shopper.ok('GET /carts');
   for (const qty of ['-1', '1e9', '1000000000', 'abc', '', '1.5']) {

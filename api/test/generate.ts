@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Call } from '@larder/contracts';
 import type { z } from 'zod';
+import { contractFields } from './fuzz/contract-values.ts';
 
 /** Values that break careless servers: wrong kinds, extremes, SQL, script, control characters, keys of the prototype. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
@@ -49,9 +50,17 @@ const namesOf = (schema: z.ZodType): string[] => Object.keys((schema as z.ZodObj
 export const fieldsOf = ({ params, query, body }: Call): string[] => [params, query, body].flatMap(namesOf);
 
 /** Generates fields of a contract's part, each sometimes missing, sometimes sensible, mostly junk; and an unexpected field. */
-function fields(schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
+function fields(schema: z.ZodType, isShaped: boolean): fc.Arbitrary<Record<string, unknown>> {
+  const shaped = isShaped ? contractFields(schema) : {};
   const model = Object.fromEntries(
-    namesOf(schema).map((name) => [name, fc.oneof({ weight: 3, arbitrary: junk }, { weight: 2, arbitrary: plausible })]),
+    namesOf(schema).map((name) => [
+      name,
+      fc.oneof(
+        ...(shaped[name] ? [{ weight: 8, arbitrary: shaped[name] }] : []),
+        { weight: 3, arbitrary: junk },
+        { weight: 2, arbitrary: plausible },
+      ),
+    ]),
   );
   return fc.record({ ...model, group_id: fc.constant('8'), customer_id: fc.constant('1') }, { requiredKeys: [] });
 }
@@ -62,8 +71,11 @@ export interface Generated {
   body: Record<string, unknown>;
 }
 
-/** Generates input for a call. Path parameters are one text each and never empty, because that would be another path. */
-export function callInput(call: Call): fc.Arbitrary<Generated> {
+/**
+ * Generates input for a call. Path parameters are one text each and never empty, because that would be another path.
+ * @param options `isShaped`: most fields have a value that the contract's schema accepts
+ */
+export function callInput(call: Call, { isShaped = false } = {}): fc.Arbitrary<Generated> {
   const params = namesOf(call.params);
   const segment = fc.oneof(junk, plausible).map((value) => {
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value).toWellFormed();
@@ -71,7 +83,7 @@ export function callInput(call: Call): fc.Arbitrary<Generated> {
   });
   return fc.record({
     params: fc.record(Object.fromEntries(params.map((name) => [name, segment]))),
-    query: fields(call.query),
-    body: fields(call.body),
+    query: fields(call.query, isShaped),
+    body: fields(call.body, isShaped),
   });
 }

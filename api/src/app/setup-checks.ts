@@ -1,9 +1,9 @@
 // Raw SQL (not type-checked): `listen` and server settings, on a connection outside the ORM.
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { refuseOldPostgres } from '@larder/contracts/postgres-version';
+import { checkDataFolder } from '@larder/platform/process/data-folder';
+import { openFiles } from '@larder/platform/files/open-files';
 import { freeDiskBytes, LOW_DISK_BYTES } from '@larder/platform/process/disk-space';
 import { PlainError } from '@larder/platform/process/plain-error';
 import { sameTime, type SetupCheck } from '@larder/platform/process/setup-check';
@@ -13,6 +13,7 @@ import { type Env, readEnv } from '../platform/env.ts';
 import { errorCodes } from '../platform/outage/error-codes.ts';
 import { OTHER_SECRET, openHashKey } from '../platform/hash-key/hash-key.ts';
 import { startupProblem } from '../platform/startup-problem.ts';
+import { FILES_PROBE } from './start-notices.ts';
 import { baseline, migrations } from './migrations/index.ts';
 
 /** ms for a connection, an answer or a notification. */
@@ -90,13 +91,18 @@ async function preparedStatements(client: pg.Client, env: Env): Promise<string> 
 const isLostStatement = (error: unknown): boolean => errorCodes(error).some((code) => code === '26000' || code === '42P05');
 
 async function folder(path: string): Promise<string> {
-  const probe = join(path, `.setup-check.${process.pid}`);
-  await mkdir(path, { recursive: true });
-  await writeFile(probe, '');
-  await rm(probe);
+  await checkDataFolder(path);
   const free = await freeDiskBytes(path);
   if (free < LOW_DISK_BYTES) throw new Error(`only ${Math.floor(free / 1024 / 1024)} MB are free in ${path}`);
   return `${path} is writable, ${Math.floor(free / 1024 ** 3)} GB are free`;
+}
+
+/** Whether the object store of pictures answers with these credentials. */
+async function files(env: Env): Promise<string> {
+  if (!env.FILES) return 'in the data folder';
+  const store = openFiles(env, { folder: env.LARDER_DATA, say: () => undefined });
+  await store.has(FILES_PROBE);
+  return `${env.FILES} answers`;
 }
 
 async function mailServer({ SMTP_URL }: Env): Promise<string> {
@@ -129,6 +135,7 @@ export function apiChecks(source: NodeJS.ProcessEnv): SetupCheck[] {
     on('secret', DATABASE_URL, secret),
     on('changes', DATABASE_DIRECT_URL, notifications),
     { name: 'data folder', look: () => folder(env.LARDER_DATA) },
+    { name: 'files', look: () => files(env) },
     { name: 'mail', look: () => mailServer(env) },
   ];
 }

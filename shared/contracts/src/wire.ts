@@ -60,11 +60,14 @@ export const listOf = <T extends z.ZodType>(item: T, max = 100) =>
 /** Dollars with at most two decimals, the API's form of money. Internally all amounts are integer cents. */
 export const usd = z.number().refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'more than two decimals');
 
-/** A moment, UTC, ISO 8601. */
-export const moment = z.iso.datetime();
+/** ISO 8601 has a year 0; PostgreSQL has none. */
+const hasYear = [(text: string) => !text.startsWith('0000'), 'Please enter a later year.'] as const;
 
-/** A calendar day `YYYY-MM-DD` in America/Los_Angeles. */
-export const day = z.iso.date();
+/** A moment, UTC, ISO 8601, from year 1 on. */
+export const moment = z.iso.datetime().refine(...hasYear);
+
+/** A calendar day `YYYY-MM-DD` in America/Los_Angeles, from year 1 on. */
+export const day = z.iso.date().refine(...hasYear);
 
 /** Paging of lists: `cur_page` from 1 (API-031, OP-139). */
 export const paging = (size: number, max: number = MAX_PAGE_SIZE) => ({

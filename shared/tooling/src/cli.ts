@@ -4,7 +4,10 @@ import { plainLine } from '@larder/platform/process/plain-error';
 import { run } from '@larder/platform/process/run-command';
 import { addReleaseCommands, addSmokeCommand } from '@larder/platform/release-command/table';
 import type { BenchOptions } from './bench.ts';
+import type { ChaosOptions } from './chaos/chaos.ts';
+import type { FuzzOptions } from './fuzz.ts';
 import { applySecretFiles } from './run/secret-files.ts';
+import type { SoakOptions } from './soak/soak.ts';
 import type { SimulationOptions } from './simulate.ts';
 
 const program = new Command('larder').description('Builds, opens, tests and releases the store.');
@@ -74,6 +77,28 @@ program
   .option('--members <number>', 'how many people', '300')
   .option('--haste <number>', 'how many times as often as usual they do things', '1')
   .action((options: SimulationOptions) => run(async () => (await import('./simulate.ts')).simulate(options))());
+program
+  .command('fuzz')
+  .description('send hostile requests to a new store, and check that it refuses them as specified')
+  .option('--seed <number>', 'the same seed sends the same requests')
+  .option('--seconds <number>', 'how long', '120')
+  .option('--only <subject>', "a call such as 'POST /carts/product', or PAGES")
+  .option('--case <number>', 'one case of it')
+  .action((options: FuzzOptions) => run(async () => (await import('./fuzz.ts')).fuzz(options))());
+program
+  .command('chaos')
+  .description('make the faults of a seed happen to a cluster under load, and check that it loses nothing and recovers')
+  .option('--seed <number>', 'the same seed makes the same faults in the same order')
+  .option('--seconds <number>', 'how long', '180')
+  .option('--only <fault>', 'one fault again and again, such as kill-api')
+  .action((options: ChaosOptions) => run(async () => (await import('./chaos/chaos.ts')).chaos(options))());
+program
+  .command('soak')
+  .description(
+    'run a cluster at half of its load for an hour, with releases, deliveries and prices, and check that nothing grows',
+  )
+  .option('--minutes <number>', 'how long', '60')
+  .action((options: SoakOptions) => run(async () => (await import('./soak/soak.ts')).soak(options))());
 program
   .command('texts')
   .description('list every text that shoppers read, by file, to review them as a whole')

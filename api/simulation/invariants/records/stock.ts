@@ -18,6 +18,20 @@ const MOVED = sql`
   left join lateral (select min(order_id::text)::uuid as order_id from simulation.order_writes w where w.xact = m.xact) w on true`;
 
 /**
+ * Records the units of orders that a store has from its demo data as taken from the stock, which these orders never did.
+ * @param em after `recordStock`, before {@link stock}
+ */
+export async function recordDemoOrders(em: Em): Promise<void> {
+  // Transactions of a store have greater ids than its few demo orders.
+  await sql`
+    with taken as materialized (select order_id, product_id, qty from (${TAKEN}) t where order_id is not null),
+      writes as (insert into simulation.order_writes (xact, order_id)
+        select row_number() over (order by order_id)::text::xid8, order_id from (select distinct order_id from taken) o returning xact, order_id)
+    insert into simulation.stock_moves (xact, product_id, qty)
+      select w.xact, t.product_id, -t.qty from taken t join writes w on w.order_id = t.order_id`.execute(em.getKysely());
+}
+
+/**
  * What every order took out of the stock is what it has, and nothing else moved the stock.
  * @param em of the first day: the stock of that day is what came in
  */

@@ -13,7 +13,7 @@ test('prints a line for each check and counts the problems', async () => {
 
 test('clocks may differ by two seconds', () => {
   expect(sameTime(10_000, 0, 11_900)).toBe('clocks agree');
-  expect(() => sameTime(10_000, 0, 15_000)).toThrow("this machine's clock is 5 s ahead");
+  expect(() => sameTime(10_000, 0, 15_000)).toThrow("This machine's clock is 5 s ahead");
   expect(() => sameTime(15_000, 0, 10_000)).toThrow('5 s behind');
   expect(sameTime(10_000, 1000, 12_900)).toBe('clocks agree');
 });

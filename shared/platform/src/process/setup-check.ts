@@ -52,14 +52,18 @@ const CLOCK_TOLERANCE_MS = 2000;
 /**
  * Compares another machine's clock with this one's.
  * @param theirs time of the other machine in ms since 1970 UTC
- * @param tolerance ms, added to the 2 s that do no harm
- * @throws Error where they differ
+ * @param options tolerance in ms, added to the 2 s that do no harm; `now`: time of this machine
+ * @returns one sentence where they differ
  */
-export function sameTime(theirs: number, tolerance = 0, now = Date.now()): string {
+export function clockProblem(theirs: number, { tolerance = 0, now = Date.now() } = {}): string | undefined {
   const ahead = now - theirs;
-  if (Math.abs(ahead) > CLOCK_TOLERANCE_MS + tolerance)
-    throw new Error(
-      `this machine's clock is ${Math.round(Math.abs(ahead) / 1000)} s ${ahead > 0 ? 'ahead' : 'behind'}. Synchronize the clocks (NTP).`,
-    );
+  if (Math.abs(ahead) <= CLOCK_TOLERANCE_MS + tolerance) return undefined;
+  return `This machine's clock is ${Math.round(Math.abs(ahead) / 1000)} s ${ahead > 0 ? 'ahead' : 'behind'}. Synchronize the clocks (NTP).`;
+}
+
+/** As {@link clockProblem}, for a check. @throws Error where the clocks differ */
+export function sameTime(theirs: number, tolerance = 0, now = Date.now()): string {
+  const problem = clockProblem(theirs, { tolerance, now });
+  if (problem !== undefined) throw new Error(problem);
   return 'clocks agree';
 }

@@ -5,7 +5,9 @@ import { storeMail } from '../notifications/mail.ts';
 import { Notifier } from '../notifications/notifier.ts';
 import { createShutdown } from '../http/shutdown.ts';
 import { runToEnd } from '../process/child-process.ts';
+import { checkDataFolder } from '../process/data-folder.ts';
 import { plainLine } from '../process/plain-error.ts';
+import { takenPort } from '../process/port-check.ts';
 import { readGatePolicy } from './gates/policy.ts';
 import { readHostMetrics } from './host-metrics.ts';
 import { logsIn } from './reports/report.ts';
@@ -30,6 +32,7 @@ async function start(): Promise<void> {
     LARDER_ENV,
     DRAIN_MS: drainMs = defaultDrainMs(LARDER_ENV),
   } = readSettings(releaseStoreSchema, process.env);
+  if (!process.env['RELEASE_STORE']) await checkDataFolder(dataDir, { mayBeFull: true });
   const tryRelease: TryRelease = (release, { by, engines }) =>
     runToEnd('shared/platform/src/smoke/team-smoke.ts', {
       SMOKE_RELEASE: release,
@@ -57,7 +60,8 @@ async function start(): Promise<void> {
     console.log(JSON.stringify({ port: typeof bound === 'object' ? bound?.port : undefined }));
   });
   server.once('error', (error) => {
-    console.error(`the release store cannot listen: ${error.message}`);
+    const { code } = error as NodeJS.ErrnoException;
+    console.error(code === 'EADDRINUSE' ? takenPort(PORT) : `The release store cannot listen: ${error.message}`);
     process.exit(1);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

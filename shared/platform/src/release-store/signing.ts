@@ -1,6 +1,6 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PlainError } from '../process/plain-error.ts';
@@ -40,8 +40,22 @@ export async function signingKey(dataDir: string, env: NodeJS.ProcessEnv = proce
   const { privateKey } = generateKeyPairSync('ed25519');
   const text = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, JSON.stringify({ privateKey: text }), { mode: 0o600, flag: 'wx' });
-  return opened(text, true);
+  return (await saveKey(file, text)) ? opened(text, true) : signingKey(dataDir, env);
+}
+
+/** Saves a new key, complete or not at all: a disk may be full. @returns false where another process has just saved one */
+async function saveKey(file: string, privateKey: string): Promise<boolean> {
+  const part = `${file}.${randomUUID()}.part`;
+  try {
+    await writeFile(part, JSON.stringify({ privateKey }), { mode: 0o600 });
+    await link(part, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    await rm(part, { force: true });
+  }
 }
 
 /** Signs the release in `folder`, once: what this key signed already stays. */

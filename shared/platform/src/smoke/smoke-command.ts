@@ -8,6 +8,7 @@ import { whoami } from '../release-store/release-log.ts';
 import { parseEngines, type EngineName } from '../release-store/smoke-engines.ts';
 import type { Verdict } from '../release-store/smoke-result.ts';
 import { reportPath, saveVerdict } from '../release-store/smoke-verdict.ts';
+import { removeOldest } from '../process/remove-oldest.ts';
 import { localSecrets } from '../local-store/secrets.ts';
 import { openStoreAddress } from '../local-store/address.ts';
 import { reportPage } from './browser/report.ts';
@@ -70,6 +71,9 @@ async function triedOver(
   return result;
 }
 
+/** Reports that stay on this machine; the release store has each one of its releases. */
+const REPORTS = 50;
+
 /** Stores the report of a release next to its verdict, and on this machine. @returns the file here */
 async function saveReport(verdict: Verdict, visits: readonly VisitResult[]): Promise<string> {
   const text = reportPage(verdict, visits);
@@ -77,6 +81,7 @@ async function saveReport(verdict: Verdict, visits: readonly VisitResult[]): Pro
   const file = join(dataDir, 'smoke/reports', `${verdict.release}.html`);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
+  await removeOldest(dirname(file), REPORTS);
   return file;
 }
 

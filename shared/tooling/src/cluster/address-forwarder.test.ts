@@ -45,3 +45,19 @@ test('where its server refuses connections, those of clients are closed', async 
   expect(await text(socket)).toBe('');
   await forwarder.close();
 });
+
+test('a delay holds up what its server sends, until it ends', async () => {
+  const forwarder = await openForwarder(await greeter('late'));
+  const ms = async () => {
+    const began = performance.now();
+    const { closed, leave } = await greeting(forwarder.port);
+    leave();
+    await closed;
+    return performance.now() - began;
+  };
+  forwarder.delay(300);
+  expect(await ms()).toBeGreaterThan(290);
+  forwarder.delay(0);
+  expect(await ms()).toBeLessThan(290);
+  await forwarder.close();
+});

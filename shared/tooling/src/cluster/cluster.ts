@@ -42,6 +42,8 @@ export interface Cluster {
   readonly apis: readonly ClusterPart[];
   /** Hosts, apis, worker, release store, object store and balancer. */
   readonly parts: readonly ClusterPart[];
+  /** The object store. It takes messages of type `ObjectStoreMessage`. */
+  readonly objects: ClusterPart;
   readonly database: ReplicatedDatabase;
   /** Settings with which a command of `larder` works on the cluster. */
   readonly settings: Readonly<Record<string, string>>;
@@ -115,7 +117,7 @@ class Opening {
       port,
     );
     await this.#untilReady([balancer]);
-    return { address, hosts, apis, parts: this.#parts, database, settings: this.#settings, stop: () => this.stop() };
+    return { address, hosts, apis, parts: this.#parts, objects, database, settings: this.#settings, stop: () => this.stop() };
   }
 
   async stop(): Promise<void> {

@@ -77,6 +77,11 @@ export class ReplicatedDatabase {
     return this.#standby;
   }
 
+  /** Delays what clients and the database send each other by so many ms; 0 ends that. */
+  delay(ms: number): void {
+    this.#forwarder.delay(ms);
+  }
+
   /** Starts the standby. Resolves once it is in sync. */
   replicate(): Promise<void> {
     this.#repairUnlessWhole();

@@ -12,8 +12,8 @@ import { embeddedUrl } from '../postgres/embedded.ts';
 import { cloneRelease } from '../testing/cloned-release.ts';
 import { shopperOf } from '../testing/shopper.ts';
 import { type Cluster, type ClusterPart, openCluster } from './cluster.ts';
-import { Load, send } from './load.fixture.ts';
-import { compareOrders, Orders } from './orders.fixture.ts';
+import { Load, send } from './load.ts';
+import { compareOrders, Orders } from './orders.ts';
 
 const IS_LONG = process.env['TEST_LONG'] === '1';
 /** Requests before the first restart. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { checkDataFolder } from '@larder/platform/process/data-folder';
 import { freeDiskBytes } from '@larder/platform/process/disk-space';
 import { refuseOldPostgres } from '@larder/contracts/postgres-version';
 import { PlainError } from '@larder/platform/process/plain-error';
@@ -23,22 +23,10 @@ export async function checkPort(port: number): Promise<void> {
 export const RESTORING = 'restore-incomplete';
 
 /** Refuses a data folder that cannot be made or written to, or whose restore was interrupted. */
-export async function checkDataFolder(folder: string): Promise<void> {
+export async function checkStoreFolder(folder: string): Promise<void> {
   if (existsSync(join(folder, RESTORING)))
     throw new PlainError(`A restore into ${folder} was interrupted. Empty the folder, and restore again.`);
-  const probe = join(folder, `.write-check.${process.pid}`);
-  try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(probe, '');
-    await rm(probe);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    // A full disk has its own message.
-    if (code === 'ENOSPC') throw error;
-    throw new PlainError(
-      `The data folder ${folder} cannot be written to (${code}). Make it writable, or choose another: LARDER_DATA=<folder>`,
-    );
-  }
+  await checkDataFolder(folder);
 }
 
 /**

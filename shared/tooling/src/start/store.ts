@@ -9,7 +9,7 @@ import { DEMO } from './demo.ts';
 import { keepStoreAddress } from '@larder/platform/local-store/address';
 import { keepRunning, type Part } from './part.ts';
 import { partSettings, programSettings, unusedSettings } from './part-settings.ts';
-import { checkDatabase, checkDataFolder, checkDisk, checkPort, checkReleaseFormat } from './preflight.ts';
+import { checkDatabase, checkStoreFolder, checkDisk, checkPort, checkReleaseFormat } from './preflight.ts';
 import { lockStore } from './store-lock.ts';
 import { PROGRAMS } from '../run/programs.ts';
 import { releaseCheckout } from '../run/release-checkout.ts';
@@ -64,7 +64,7 @@ export async function untilReady(url: string, parts: readonly Part[]): Promise<v
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { dataDir } = options;
-  await checkDataFolder(dataDir);
+  await checkStoreFolder(dataDir);
   const port = options.port || (await freePort());
   const lock = await lockStore(dataDir, `http://localhost:${port}`);
   const parts: Part[] = [];

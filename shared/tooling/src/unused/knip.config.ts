@@ -19,7 +19,7 @@ const remotes = globSync('mf-*').map((remote) => [remote, { entry: [...modulesOf
 export default {
   workspaces: {
     api: {
-      entry: ['src/app/migrations/*.ts', 'src/app/{main,worker}.ts', 'simulation/main.ts'],
+      entry: ['src/app/migrations/*.ts', 'src/app/{main,worker}.ts', 'simulation/{main,reconcile}.ts'],
       includeEntryExports: true,
     },
     host: {

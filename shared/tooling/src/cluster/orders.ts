@@ -5,7 +5,7 @@ import { CallError, type Shopper, shopperOf } from '../testing/shopper.ts';
 
 /** ms until a call that an outage failed is repeated. */
 const RETRY_MS = 100;
-/** Units of stock that a product needs: more than a drill orders. */
+/** Units of stock that a product needs: more than a shopper orders before the next look at the list. */
 const PLENTY = 200;
 
 /** Order that the store has confirmed. */
@@ -54,19 +54,25 @@ export class Orders {
   readonly #running: Promise<unknown>;
   #isOver = false;
 
-  private constructor(shoppers: readonly Shopper[]) {
+  private constructor(shoppers: readonly Shopper[], restMs: number) {
     this.#running = Promise.all(
       shoppers.map(async (shopper) => {
-        while (!this.#isOver) this.confirmed.push(await order(shopper));
+        while (!this.#isOver) {
+          this.confirmed.push(await order(shopper));
+          if (restMs > 0) await pause(restMs);
+        }
       }),
     );
     // Reported by `end`.
     this.#running.catch(() => (this.#isOver = true));
   }
 
-  /** @param emails demo members, one shopper each */
-  static async begin(address: string, emails: readonly string[]): Promise<Orders> {
-    return new Orders(await Promise.all(emails.map((email) => shopperOf(address, email))));
+  /**
+   * @param emails demo members, one shopper each
+   * @param restMs ms between two orders of a shopper
+   */
+  static async begin(address: string, emails: readonly string[], restMs = 0): Promise<Orders> {
+    return new Orders(await Promise.all(emails.map((email) => shopperOf(address, email))), restMs);
   }
 
   /** Resolves once so many more orders are confirmed whose first call was sent from now on. Returns the ms until the first one. */

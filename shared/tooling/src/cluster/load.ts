@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** ms between two requests: 50 a second. */
+/** ms between two requests, unless a load is opened with others: 50 a second. */
 const INTERVAL_MS = 20;
 /** Requests in progress at most, so that a slow machine gets fewer instead of more and more. */
 const CONCURRENCY = 8;
+/** ms by which requests may be late and still be made up for: a store that was away gets no burst of all that it missed. */
+const MOST_LATE_MS = 1000;
 /** ms between two looks at the count of requests. */
 const LOOK_MS = 50;
 const TIMEOUT_MS = 30_000;
@@ -44,7 +46,7 @@ export function send(
   });
 }
 
-/** Load on a store: pages, reads and writes, 50 a second unless the store is slower. */
+/** Load on a store: pages, reads and writes, 50 a second unless another rate is set or the store is slower. */
 export class Load {
   readonly #origin: string;
   readonly #product: string;
@@ -53,13 +55,17 @@ export class Load {
   readonly #running: Promise<void>;
   #isOver = false;
   #ms = 0;
+  #times: number[] = [];
+  /** ms between two requests. */
+  intervalMs: number;
   /** Requests that are complete. */
   count = 0;
 
   /** @param product an id that writes send */
-  constructor(origin: string, product: number) {
+  constructor(origin: string, product: number, intervalMs = INTERVAL_MS) {
     this.#origin = origin;
     this.#product = String(product);
+    this.intervalMs = intervalMs;
     this.#running = this.#run();
   }
 
@@ -86,6 +92,13 @@ export class Load {
     };
   }
 
+  /** Returns the ms of each request that has succeeded since the last call. */
+  takeTimes(): number[] {
+    const times = this.#times;
+    this.#times = [];
+    return times;
+  }
+
   /** Requests a second, of a load that has ended. */
   get rate(): number {
     return this.count / (this.#ms / 1000);
@@ -94,10 +107,12 @@ export class Load {
   async #run(): Promise<void> {
     const began = performance.now();
     let next = 0;
+    let due = began;
     const client = async (): Promise<void> => {
       while (!this.#isOver) {
         const number = next++;
-        const early = number * INTERVAL_MS - (performance.now() - began);
+        due = Math.max(due + this.intervalMs, performance.now() - MOST_LATE_MS);
+        const early = due - performance.now();
         if (early > 0) await pause(early);
         await this.#one(number);
         this.count += 1;
@@ -122,6 +137,7 @@ export class Load {
       ({ status, body }) => (status < 400 ? undefined : `${status} ${body.slice(0, 200)}`),
       (error: NodeJS.ErrnoException) => `${error.code ?? ''} ${error.message}`,
     );
-    if (problem !== undefined) this.#failures.push({ call: `${method} ${path}`, problem, began, ended: performance.now() });
+    if (problem === undefined) this.#times.push(performance.now() - began);
+    else this.#failures.push({ call: `${method} ${path}`, problem, began, ended: performance.now() });
   }
 }
