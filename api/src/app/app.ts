@@ -46,6 +46,7 @@ import { compareSchema, readRecordedSchema, type RecordedSchema } from '../platf
 import { watchSchema } from '../platform/db/schema-watch.ts';
 import type { Env } from '../platform/env.ts';
 import { dispatcher } from '../platform/http/dispatch.ts';
+import { unavailable } from '../platform/http/errors.ts';
 import { createLimits } from '../platform/http/limits.ts';
 import { createMetrics } from '../platform/http/metrics.ts';
 import { readHashKey } from '../platform/hash-key/hash-key.ts';
@@ -83,7 +84,11 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
   const fork = () => orm.em.fork();
   const metrics = createMetrics();
   const clock = overrides.clock ?? (await openStoreClock(fork, env));
-  const hashKey = await readHashKey(fork, env.appSecrets);
+  let hashKey: string | undefined;
+  const readyHashKey = () => {
+    if (hashKey === undefined) throw unavailable(new Error('the key of stored hashes has not been read yet'));
+    return hashKey;
+  };
   const config = storeConfig(env);
   const limits = createLimits(pool, env);
   const jobs = createJobs({ pool, clock, log, metrics }, jobDefinitions);
@@ -94,11 +99,13 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     orm,
     pool,
     fork,
-    hashKey,
+    get hashKey() {
+      return readyHashKey();
+    },
     clock,
     jobs,
     artist: await loadArtist(env.PICTURE_ARTIST),
-    gateway: measuredGateway(createGateway(env, { fork, clock, hashKey }), metrics),
+    gateway: measuredGateway(createGateway(env, { fork, clock, hashKey: readyHashKey }), metrics),
     ebt: createEbt(env, fork, clock),
     paymentSubjects,
     metrics,
@@ -131,7 +138,12 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     shopperCache: createCache(20_000),
     limits,
     health: createStoreHealth({ isReadOnly: () => isDatabaseReadOnly(fork()), log, folder: env.LARDER_DATA }),
-    schema: watchSchema(async () => compareSchema((await readRecordedSchema(pool)) ?? NO_SCHEMA, migrations, baseline), log),
+    schema: watchSchema(
+      async () => compareSchema((await readRecordedSchema(pool)) ?? NO_SCHEMA, migrations, baseline),
+      log,
+      // Its table is one of the migrations that a process waits for.
+      async () => void (hashKey = await readHashKey(fork, env.appSecrets)),
+    ),
     changes: createChanges(env.DATABASE_DIRECT_URL, pool, log),
     onSignIn: [...signInHooks],
   };
