@@ -60,6 +60,7 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createStoreHealth, isDatabaseReadOnly } from '../platform/outage/store-health.ts';
 import type { Services } from '../platform/services.ts';
+import { openReplica } from '../platform/replica/open-replica.ts';
 import { closedWhile, followMaintenance } from '../platform/maintenance/maintenance.ts';
 import { followTime, openStoreClock } from '../platform/time/store-clock.ts';
 import { traceRequests } from '../platform/http/trace-requests.ts';
@@ -89,6 +90,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     if (hashKey === undefined) throw unavailable(new Error('the key of stored hashes has not been read yet'));
     return hashKey;
   };
+  const replica = openReplica(env, { primary: pool, log, registry: metrics.registry });
   const config = storeConfig(env);
   const limits = createLimits(pool, env);
   const jobs = createJobs({ pool, clock, log, metrics }, jobDefinitions);
@@ -144,7 +146,8 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
       // Its table is one of the migrations that a process waits for.
       async () => void (hashKey = await readHashKey(fork, env.appSecrets)),
     ),
-    changes: createChanges(env.DATABASE_DIRECT_URL, pool, log),
+    replica,
+    changes: createChanges(env.DATABASE_DIRECT_URL, pool, log, (version) => replica?.noteVersion(version)),
     onSignIn: [...signInHooks],
   };
 }
@@ -213,6 +216,7 @@ export async function startApp(
     unfollow();
     maintenance.stop();
     await services.changes.stop();
+    await services.replica?.stop();
     await services.orm.close();
     await stopTracing();
   };

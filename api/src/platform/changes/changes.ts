@@ -56,8 +56,14 @@ function readChange(payload: string, serverStart: string, before: Change | undef
  * Creates the change detector on a database connection of its own.
  * @param url of the PostgreSQL database, without a pooler that shares connections
  * @param pool by which the store writes: until one of its notifications arrives, there is no version
+ * @param onVersion is called with each new version, before a caller gets it
  */
-export function createChanges(url: string, pool: Pick<pg.Pool, 'query'>, log: Log): Changes {
+export function createChanges(
+  url: string,
+  pool: Pick<pg.Pool, 'query'>,
+  log: Log,
+  onVersion: (version: string | null) => void = () => undefined,
+): Changes {
   let line: pg.Client | undefined;
   /** The notifications after the beginning, oldest first; empty while the connection is down. */
   let received: Change[] = [];
@@ -79,6 +85,7 @@ export function createChanges(url: string, pool: Pick<pg.Pool, 'query'>, log: Lo
       if (channel !== CHANNEL) return;
       changes.push(readChange(payload, serverStart, changes.at(-1)));
       if (changes.length > 2 * LOG_LENGTH) changes.splice(0, LOG_LENGTH);
+      if (received === changes) onVersion(version());
     });
     client.on('error', (error) => lose(client, error));
     client.on('end', () => lose(client));
@@ -91,7 +98,9 @@ export function createChanges(url: string, pool: Pick<pg.Pool, 'query'>, log: Lo
       );
       serverStart = rows[0]?.start ?? randomUUID();
       await client.query(`listen ${CHANNEL}`);
-      if (line === client) received = changes;
+      if (line !== client) return;
+      received = changes;
+      onVersion(version());
     } catch (error) {
       lose(client, error);
     }
@@ -101,6 +110,7 @@ export function createChanges(url: string, pool: Pick<pg.Pool, 'query'>, log: Lo
     if (line !== client) return;
     line = undefined;
     received = [];
+    onVersion(null);
     void client.end().catch(() => undefined);
     if (isStopped) return;
     log.warn({ err: error }, 'changes cannot be received; responses are not cached meanwhile');

@@ -17,6 +17,11 @@ export const processSettings = {
     .describe(
       'The same database without a connection pooler, for migrations and notifications. Unset is `DATABASE_URL`. [Poolers](operating.md#connection-poolers).',
     ),
+  DATABASE_READ_URL: settings.database
+    .optional()
+    .describe(
+      'A streaming replica of the same database, for reads of an api. Unset reads from `DATABASE_URL`. [Read replica](operating.md#read-replica).',
+    ),
   DATABASE_PREPARED: z
     .enum(['on', 'off'])
     .default('on')
