@@ -37,7 +37,7 @@ import { ledgerGauges } from '../ordering/ledger/ledger-gauges.ts';
 import { paymentGauges } from '../ordering/payments/payment-gauges.ts';
 import { paymentSubjects } from './payment-subjects.ts';
 import { createCache } from '../platform/cache.ts';
-import { createChanges } from '../platform/changes/changes.ts';
+import { openChanges } from '../platform/changes/open-changes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { storeConfig } from '../platform/config.ts';
 import { freeLostPlaces } from '../platform/db/lost-connections.ts';
@@ -147,7 +147,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
       async () => void (hashKey = await readHashKey(fork, env.appSecrets)),
     ),
     replica,
-    changes: createChanges(env.DATABASE_DIRECT_URL, pool, log, (version) => replica?.noteVersion(version)),
+    changes: openChanges(env, { pool, log, onVersion: (version) => replica?.noteVersion(version) }),
     onSignIn: [...signInHooks],
   };
 }

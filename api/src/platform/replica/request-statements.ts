@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import type { StatementRouter } from '../request-scope.ts';
 import { statementText } from '../db/statement-text.ts';
 import { isRead } from './statement-kinds.ts';
@@ -107,10 +108,7 @@ export class RequestStatements implements StatementRouter {
       return run(...own);
     });
     if (!callback) return result;
-    result.then(
-      (value) => callback(null, value),
-      (error: unknown) => callback(error),
-    );
+    callbackify(() => result)(callback);
     return undefined;
   }
 

@@ -22,6 +22,11 @@ export const processSettings = {
     .describe(
       'A streaming replica of the same database, for reads of an api. Unset reads from `DATABASE_URL`. [Read replica](operating.md#read-replica).',
     ),
+  CHANGES_URL: settings.origins
+    .optional()
+    .describe(
+      'Origins of workers or other apis, with commas, from which an api learns of changes instead of listening to the database. [Few connections](operating.md#few-connections).',
+    ),
   DATABASE_PREPARED: z
     .enum(['on', 'off'])
     .default('on')
