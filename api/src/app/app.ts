@@ -172,7 +172,8 @@ export async function startApp(
   env: Env,
   { role = 'api', ...overrides }: { clock?: Clock; log?: Log; role?: Role } = {},
 ): Promise<RunningApi> {
-  const services = await createServices(env, overrides);
+  // Jobs decide about money by what they read.
+  const services = await createServices(role === 'worker' ? { ...env, DATABASE_READ_URL: undefined } : env, overrides);
   const stopTracing = await startTracing(env, `larder-${role}`, services.log);
   paymentGauges(services);
   ledgerGauges(services);

@@ -20,6 +20,11 @@ test('a migrated database, and notifications on it, are in order', async () => {
   await expect(look('mail')).resolves.toBe('none: mail stays in the local mailbox');
 });
 
+test('a replica that is no standby is a problem; without the setting there is no check', async () => {
+  await expect(look('replica', { DATABASE_READ_URL: database.url })).rejects.toThrow('it is no standby');
+  expect(checksOf({}).has('replica')).toBe(false);
+});
+
 test('a database without a store is named with the command that makes one', async () => {
   const empty = await createEmptyDatabase();
   try {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { apiChecks } from '../../app/setup-checks.ts';
 import { eventually } from '@larder/rules/testing/eventually';
 import type { Counter } from 'prom-client';
 import { product } from '../../ordering/cart/shop.fixture.ts';
@@ -87,6 +88,12 @@ test('a server that is no standby is never read from, and the log says so once',
       await onStandby('select pg_wal_replay_resume()');
     }
   }
+
+  test('the doctor finds it in order', async () => {
+    const env = { DATABASE_URL: servers.primary.url, DATABASE_READ_URL: servers.standby.url };
+    const check = apiChecks(env).find(({ name }) => name === 'replica');
+    expect(await check?.look()).toBe('a standby of DATABASE_URL');
+  });
 
   test('reads run on the standby, but for the session; nonsense in the cookie changes nothing', async () => {
     await untilUsed();

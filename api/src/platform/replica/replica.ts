@@ -16,7 +16,7 @@ const PATIENCE_MS = 800;
 /** ms after the last request until the looks end. */
 const IDLE_MS = 60_000;
 /** ms after which the primary answers a statement that the replica has not. */
-const STATEMENT_MS = 5000;
+const STATEMENT_MS = 3000;
 
 const PRIMARY_LOOK = `select pg_current_wal_insert_lsn()::text as position, pg_current_wal_flush_lsn()::text as flushed,
   ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline`;
@@ -38,7 +38,7 @@ interface ReplicaOptions {
 }
 
 /** Runs callbacks of a pool in the context of their caller: a pool calls them in the context of the call that released the connection. */
-export function bindCallers(pool: pg.Pool): void {
+function bindCallers(pool: pg.Pool): void {
   const connect: (callback?: unknown) => unknown = pool.connect.bind(pool);
   const bound = (callback?: (...results: unknown[]) => void) => (callback ? connect(AsyncResource.bind(callback)) : connect());
   pool.connect = bound as typeof pool.connect;
