@@ -37,6 +37,7 @@ test('a database without a store is named with the command that makes one', asyn
 test.each([
   ['database', { DATABASE_URL: 'postgresql://u:p@127.0.0.1:9/none' }, 'DATABASE_URL does not answer'],
   ['mail', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'ECONNREFUSED'],
+  ['changes', { CHANGES_URL: 'http://127.0.0.1:9' }, 'http://127.0.0.1:9 does not answer'],
   ['data folder', { LARDER_DATA: '/dev/null/data' }, 'ENOTDIR'],
 ])('%s: a problem is one sentence', async (name, env, words) => {
   await expect(look(name, env)).rejects.toThrow(words);

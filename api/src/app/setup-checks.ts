@@ -82,6 +82,21 @@ async function notifications(listener: pg.Client, env: Env): Promise<string> {
   return 'notifications arrive';
 }
 
+/** Each process that is followed receives changes, and accepts the token. */
+async function followed(origins: readonly string[], [token]: readonly string[]): Promise<string> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  for (const origin of origins) {
+    const answer = await fetch(`${origin}/changes`, { headers, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+      (error: unknown) => {
+        throw new Error(`${origin} does not answer`, { cause: error });
+      },
+    );
+    await answer.body?.cancel();
+    if (answer.status !== 200) throw new Error(`${origin} answers ${answer.status} to /changes`);
+  }
+  return `changes arrive from ${origins.join(' and ')}`;
+}
+
 /** A pooler that does not track prepared statements gives one connection to two clients, and the second statement of a name fails. */
 async function preparedStatements(client: pg.Client, env: Env): Promise<string> {
   if (env.DATABASE_PREPARED === 'off') return 'not used';
@@ -128,7 +143,7 @@ async function mailServer({ SMTP_URL }: Env): Promise<string> {
  */
 export function apiChecks(source: NodeJS.ProcessEnv): SetupCheck[] {
   const env = readEnv(source);
-  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL } = env;
+  const { CHANGES_URL, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL } = env;
   const on = (name: string, url: string, work: (client: pg.Client, env: Env) => Promise<string>): SetupCheck => ({
     name,
     look: () => withDatabase(url, (client) => work(client, env)),
@@ -138,7 +153,9 @@ export function apiChecks(source: NodeJS.ProcessEnv): SetupCheck[] {
     on('prepared statements', DATABASE_URL, preparedStatements),
     on('schema', DATABASE_URL, schema),
     on('secret', DATABASE_URL, secret),
-    on('changes', DATABASE_DIRECT_URL, notifications),
+    CHANGES_URL
+      ? { name: 'changes', look: () => followed(CHANGES_URL, env.serviceTokens) }
+      : on('changes', DATABASE_DIRECT_URL, notifications),
     ...(DATABASE_READ_URL ? [on('replica', DATABASE_READ_URL, replica)] : []),
     { name: 'data folder', look: () => folder(env.LARDER_DATA) },
     { name: 'mail', look: () => mailServer(env) },

@@ -3,6 +3,7 @@ import type { StoreRevision } from '@larder/contracts/store-revision';
 import { startApi, type TestApi } from '../../../test/index.ts';
 import { createDatabase, TEST_SECRET, type TestDatabase } from '../../../test/database.ts';
 import { type RunningApi, startApp } from '../../app/app.ts';
+import { apiChecks } from '../../app/setup-checks.ts';
 import { notifyStore } from '../db/commands.ts';
 import { queryRows, sql } from '../db/sql.ts';
 import { readEnv } from '../env.ts';
@@ -48,6 +49,12 @@ test('a follower has the versions and changes of those that it follows, without 
   expect(seen.changed).toEqual(expect.arrayContaining(['p1', 'c2', 'p3']));
   // The worker listens since the follower requested its changes.
   expect(await listeners()).toBe(2);
+});
+
+test('the doctor finds the processes that are followed', async () => {
+  const { DATABASE_URL, CHANGES_URL } = follower.services.env;
+  const check = apiChecks({ DATABASE_URL, CHANGES_URL: CHANGES_URL?.join() }).find(({ name }) => name === 'changes');
+  expect(await check?.look()).toBe(`changes arrive from ${CHANGES_URL?.join(' and ')}`);
 });
 
 test('a change arrives without a question', async () => {
