@@ -88,19 +88,21 @@ test('pages of a signed-in shopper read from the standby, and show each own chan
   // The looks at the standby begin with the first request.
   for (const { url } of cluster.apis) for (let n = 0; n < 3; n += 1) await send(url, 'GET', '/api/v1/deals');
   for (const path of pages) await open(path);
-  const shares: number[] = [];
-  for (const path of pages) {
+  const sum = { primary: 0, replica: 0 };
+  for (const path of [...pages, ...pages, ...pages]) {
     const before = await statements();
     await open(path);
     const after = await statements();
     const [primary, replica] = [after.primary - before.primary, after.replica - before.replica];
     say(`${path}: ${replica} statements on the standby, ${primary} on the primary`);
-    shares.push(replica / (primary + replica));
+    sum.primary += primary;
+    sum.replica += replica;
   }
-  expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.6);
+  // A page that meets a change of the store reads from the primary until the standby has it.
+  expect(sum.replica / (sum.primary + sum.replica)).toBeGreaterThanOrEqual(0.6);
 
   const { products } = await shopper.get<CallResponse<'GET /products'>>('/products?page_size=60&filter[category]=pantry');
-  const product = products.find((each) => each.product_type === 'simple' && each.qty > 50);
+  const product = products.find((each) => each.product_type === 'simple' && each.box_type === 'grocery' && each.qty > 200);
   if (!product) throw new Error('no product is in stock');
   expect(await open('/cart')).not.toContain(product.url);
   const { database } = cluster;
@@ -109,10 +111,10 @@ test('pages of a signed-in shopper read from the standby, and show each own chan
     const form = {
       method: 'POST',
       headers: { origin: cluster.address },
-      body: new URLSearchParams({ product: `${product.id}`, more: '1' }),
+      body: new URLSearchParams({ product: `${product.id}`, more: `${Math.max(1, product.min_order_qty)}` }),
     };
     const answer = await shopper.send('/forms/cart', form);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cart']);
+    expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([303, '/cart', '']);
     for (let n = 0; n < 4; n += 1) expect(await open('/cart')).toContain(product.url);
   } finally {
     await onServer(database.standby, 'select pg_wal_replay_resume()');
