@@ -32,7 +32,7 @@ export type ReplicaProblem = 'away' | 'promoted' | 'diverged' | 'lagging';
  * store that this process knows. So nothing that a process caches for its version of the data is older than that version.
  */
 export class ReplicaState {
-  readonly #now: () => number;
+  readonly #elapsedMs: () => number;
   #replica: (ReplicaLook & { at: number }) | undefined;
   #primary: (PrimaryLook & { at: number }) | undefined;
   /** Positions of the primary that the replica has not applied, oldest first, with the time of their look. */
@@ -48,7 +48,7 @@ export class ReplicaState {
 
   /** @param now ms of a clock that only moves forward */
   constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
+    this.#elapsedMs = now;
   }
 
   /**
@@ -62,7 +62,7 @@ export class ReplicaState {
 
   /** Begins a look at the primary. @returns the function that records its result */
   lookAtPrimary(): (look: PrimaryLook) => void {
-    const [at, covered, replayed] = [this.#now(), this.#changes, this.#replica?.replayed];
+    const [at, covered, replayed] = [this.#elapsedMs(), this.#changes, this.#replica?.replayed];
     return (look) => {
       this.#primary = { ...look, at };
       if (covered > this.#covered) [this.#required, this.#covered] = [look.position, covered];
@@ -75,7 +75,7 @@ export class ReplicaState {
 
   /** Begins a look at the replica. @returns the function that records its result; undefined: it did not answer */
   lookAtReplica(): (look: ReplicaLook | undefined) => void {
-    const at = this.#now();
+    const at = this.#elapsedMs();
     return (look) => {
       this.#replica = look && { ...look, at };
       if (look && look.replayed !== this.#divergedAt) this.#divergedAt = undefined;
@@ -92,13 +92,13 @@ export class ReplicaState {
   get lagMs(): number | undefined {
     if (!this.#replica || !this.#primary) return undefined;
     const [oldest] = this.#unapplied;
-    return oldest ? this.#now() - oldest.at : 0;
+    return oldest ? this.#elapsedMs() - oldest.at : 0;
   }
 
   /** Why nothing is read from the replica; null: it may be. Undefined before the first looks, and where the primary does not answer. */
   get problem(): ReplicaProblem | null | undefined {
     const [replica, primary] = [this.#replica, this.#primary];
-    const oldest = this.#now() - VALID_MS;
+    const oldest = this.#elapsedMs() - VALID_MS;
     if (!primary || primary.at < oldest) return undefined;
     if (!replica || replica.at < oldest) return 'away';
     if (!replica.isStandby) return 'promoted';
