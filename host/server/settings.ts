@@ -19,15 +19,6 @@ function readKeys(text: string, ctx: z.RefinementCtx): KeyObject[] {
   }
 }
 
-function readOrigins(text: string, ctx: z.RefinementCtx): [string, ...string[]] {
-  const [first, ...others] = text.split(',').map((each) => settings.address.safeParse(each.trim()).data);
-  const isOrigin = (address: string | undefined): address is string =>
-    address !== undefined && new URL(address).origin === address;
-  if (isOrigin(first) && others.every(isOrigin)) return [first, ...others];
-  ctx.addIssue({ code: 'custom', message: 'must be http origins such as http://127.0.0.1:4000, with commas' });
-  return z.NEVER;
-}
-
 const shopSettings = {
   PUBLIC_URL: settings.publicUrl,
   HELP_PHONE: settings.helpPhone,
@@ -50,12 +41,9 @@ const processSettings = {
   LARDER_ENV: settings.environment,
   PORT: settings.port.default(3000).describe('Port of the store.'),
   HOST: settings.listenAddress.default('0.0.0.0'),
-  API_URL: z
-    .string()
-    .transform(readOrigins)
-    .describe(
-      'Origins of the api, such as `http://127.0.0.1:4000`, with commas: of each process, or of a balancer or name for all.',
-    ),
+  API_URL: settings.origins.describe(
+    'Origins of the api, such as `http://127.0.0.1:4000`, with commas: of each process, or of a balancer or name for all.',
+  ),
   RELEASES_URL: settings.address.describe('The release store as the host reaches it.'),
   SERVICE_TOKEN: settings.serviceToken,
   SERVICE_TOKEN_PREVIOUS: settings.previousServiceToken,

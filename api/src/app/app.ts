@@ -37,7 +37,7 @@ import { ledgerGauges } from '../ordering/ledger/ledger-gauges.ts';
 import { paymentGauges } from '../ordering/payments/payment-gauges.ts';
 import { paymentSubjects } from './payment-subjects.ts';
 import { createCache } from '../platform/cache.ts';
-import { createChanges } from '../platform/changes/changes.ts';
+import { openChanges } from '../platform/changes/open-changes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { storeConfig } from '../platform/config.ts';
 import { freeLostPlaces } from '../platform/db/lost-connections.ts';
@@ -46,6 +46,7 @@ import { compareSchema, readRecordedSchema, type RecordedSchema } from '../platf
 import { watchSchema } from '../platform/db/schema-watch.ts';
 import type { Env } from '../platform/env.ts';
 import { dispatcher } from '../platform/http/dispatch.ts';
+import { unavailable } from '../platform/http/errors.ts';
 import { createLimits } from '../platform/http/limits.ts';
 import { createMetrics } from '../platform/http/metrics.ts';
 import { readHashKey } from '../platform/hash-key/hash-key.ts';
@@ -59,6 +60,7 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createStoreHealth, isDatabaseReadOnly } from '../platform/outage/store-health.ts';
 import type { Services } from '../platform/services.ts';
+import { openReplica } from '../platform/replica/open-replica.ts';
 import { closedWhile, followMaintenance } from '../platform/maintenance/maintenance.ts';
 import { followTime, openStoreClock } from '../platform/time/store-clock.ts';
 import { traceRequests } from '../platform/http/trace-requests.ts';
@@ -83,7 +85,12 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
   const fork = () => orm.em.fork();
   const metrics = createMetrics();
   const clock = overrides.clock ?? (await openStoreClock(fork, env));
-  const hashKey = await readHashKey(fork, env.appSecrets);
+  let hashKey: string | undefined;
+  const readyHashKey = () => {
+    if (hashKey === undefined) throw unavailable(new Error('the key of stored hashes has not been read yet'));
+    return hashKey;
+  };
+  const replica = openReplica(env, { primary: pool, log, registry: metrics.registry });
   const config = storeConfig(env);
   const limits = createLimits(pool, env);
   const jobs = createJobs({ pool, clock, log, metrics }, jobDefinitions);
@@ -94,11 +101,13 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     orm,
     pool,
     fork,
-    hashKey,
+    get hashKey() {
+      return readyHashKey();
+    },
     clock,
     jobs,
     artist: await loadArtist(env.PICTURE_ARTIST),
-    gateway: measuredGateway(createGateway(env, { fork, clock, hashKey }), metrics),
+    gateway: measuredGateway(createGateway(env, { fork, clock, hashKey: readyHashKey }), metrics),
     ebt: createEbt(env, fork, clock),
     paymentSubjects,
     metrics,
@@ -131,8 +140,14 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     shopperCache: createCache(20_000),
     limits,
     health: createStoreHealth({ isReadOnly: () => isDatabaseReadOnly(fork()), log, folder: env.LARDER_DATA }),
-    schema: watchSchema(async () => compareSchema((await readRecordedSchema(pool)) ?? NO_SCHEMA, migrations, baseline), log),
-    changes: createChanges(env.DATABASE_DIRECT_URL, pool, log),
+    schema: watchSchema(
+      async () => compareSchema((await readRecordedSchema(pool)) ?? NO_SCHEMA, migrations, baseline),
+      log,
+      // Its table is one of the migrations that a process waits for.
+      async () => void (hashKey = await readHashKey(fork, env.appSecrets)),
+    ),
+    replica,
+    changes: openChanges(env, { pool, log, onVersion: (version) => replica?.noteVersion(version) }),
     onSignIn: [...signInHooks],
   };
 }
@@ -157,7 +172,8 @@ export async function startApp(
   env: Env,
   { role = 'api', ...overrides }: { clock?: Clock; log?: Log; role?: Role } = {},
 ): Promise<RunningApi> {
-  const services = await createServices(env, overrides);
+  // Jobs decide about money by what they read.
+  const services = await createServices(role === 'worker' ? { ...env, DATABASE_READ_URL: undefined } : env, overrides);
   const stopTracing = await startTracing(env, `larder-${role}`, services.log);
   paymentGauges(services);
   ledgerGauges(services);
@@ -201,6 +217,7 @@ export async function startApp(
     unfollow();
     maintenance.stop();
     await services.changes.stop();
+    await services.replica?.stop();
     await services.orm.close();
     await stopTracing();
   };

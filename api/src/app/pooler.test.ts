@@ -3,6 +3,8 @@ import { buyerOf, orderBody } from '../ordering/checkout/buyer.fixture.ts';
 import { createDatabase, type TestDatabase } from '../../test/database.ts';
 import { PASSWORD, startApi, type TestApi } from '../../test/index.ts';
 import { type Pooler, poolerVersion, startPooler } from '../../test/pooler.ts';
+import { queryRows, sql } from '../platform/db/sql.ts';
+import { startApp } from './app.ts';
 import { apiChecks } from './setup-checks.ts';
 
 const isLong = process.env['TEST_LONG'] === '1';
@@ -43,6 +45,39 @@ const title = isLong && !version ? 'through PgBouncer (skipped: it is not instal
     const before = await api.services.changes.look();
     await product(api.em());
     expect(await api.services.changes.look()).not.toBe(before);
+  });
+
+  test('ten apis that follow the changes of a worker add no connections to those of the pooler and the worker', async () => {
+    const env = { ...api.services.env, CHANGES_URL: undefined, PORT: 0 };
+    const worker = await startApp(env, { role: 'worker' });
+    const shared = { url: database.url, drop: async () => undefined };
+    const settings = {
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: database.url,
+      DATABASE_PREPARED: 'off',
+      CHANGES_URL: worker.url,
+    };
+    const apis: TestApi[] = [];
+    for (let n = 0; n < 10; n += 1) apis.push(await startApi({ database: shared, env: settings }));
+    const before = apis.map(({ services }) => services.changes.version());
+    const id = await product(api.em());
+    await Promise.all(apis.map((each) => buyerOf(each, id, 1)));
+    for (const each of apis) expect(before).not.toContain(await each.services.changes.look());
+    const found = await queryRows(
+      api.em(),
+      sql<{
+        name: string;
+        count: number;
+      }>`select case when application_name = 'larder-changes' then 'listening' else 'pooled' end as name,
+        count(*)::int as count from pg_stat_activity where datname = current_database() group by 1 order by 1`,
+    );
+    // One listens for the api of this suite.
+    expect(found).toEqual([
+      { name: 'listening', count: 2 },
+      { name: 'pooled', count: 4 },
+    ]);
+    await Promise.all(apis.map((each) => each.stop()));
+    await worker.stop();
   });
 
   test('the doctor names what a pooler takes away', async () => {

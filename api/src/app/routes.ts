@@ -17,7 +17,7 @@ import { membershipRoutes } from '../account/membership/membership.routes.ts';
 import { orderRoutes } from '../ordering/orders/orders.routes.ts';
 import { ebtRoutes } from '../ordering/payments/ebt/ebt.routes.ts';
 import { gatewayRoutes } from '../ordering/payments/gateway.routes.ts';
-import type { Route } from '../platform/http/route.ts';
+import { onPrimary, type Route } from '../platform/http/route.ts';
 import { couponRoutes } from '../ordering/cart/coupon.routes.ts';
 import { promoRoutes } from '../ordering/cart/promo.routes.ts';
 import { waitRoutes } from '../ordering/cart/wait.routes.ts';
@@ -39,10 +39,7 @@ import { trackingRoutes } from '../catalog/tracking/tracking.routes.ts';
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...accountRoutes,
-  ...identityRoutes,
-  ...cardRoutes,
-  ...gatewayRoutes,
-  ...ebtRoutes,
+  ...onPrimary([...identityRoutes, ...cardRoutes, ...gatewayRoutes, ...ebtRoutes]),
   ...membershipRoutes,
   ...giftCardRoutes,
   ...helpRoutes,
@@ -57,7 +54,7 @@ export const routes: readonly Route[] = [
   ...reviewRoutes,
   ...recentlyViewedRoutes,
   // Before the cart: the first match counts, and `/carts/box_plan` would be a cart's id.
-  ...checkoutRoutes,
+  ...onPrimary(checkoutRoutes),
   ...cartRoutes,
   ...listToCartRoutes,
   ...couponRoutes,

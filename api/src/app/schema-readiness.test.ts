@@ -7,7 +7,12 @@ import { readEnv } from '../platform/env.ts';
 import { startApp } from './app.ts';
 import { migrations } from './migrations/index.ts';
 
-const NEWEST = migrations.at(-1)?.name ?? '';
+/** Its table has the key that an api reads at its start. */
+const HASH_KEY = 'Migration20261130213000_hash_key';
+const [OTHERS_NEWEST] = migrations
+  .map(({ name }) => name)
+  .filter((name) => name !== HASH_KEY)
+  .slice(-1);
 const FUTURE = 'Migration20991231000000_future';
 let database: TestDatabase;
 let client: pg.Client;
@@ -17,7 +22,8 @@ beforeAll(async () => {
   database = await createDatabase({ stocked: false });
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query('delete from migrations where name = $1', [NEWEST]);
+  await client.query('delete from migrations where name = $1', [HASH_KEY]);
+  await client.query('alter table hash_key rename to no_hash_key');
   api = await startApi({ database });
 });
 afterAll(async () => {
@@ -32,10 +38,8 @@ const readiness = async () => {
 const record = (name: string) => client.query('insert into migrations (name, executed_at) values ($1, now())', [name]);
 
 test('an api is not ready while the database lacks a migration; a worker waits for it; newer ones that add are no problem; one that removes is', async () => {
-  expect(await readiness()).toEqual([
-    503,
-    { status: 'not ready', schema: migrations.at(-2)?.name, missing_migrations: [NEWEST] },
-  ]);
+  expect(await readiness()).toEqual([503, { status: 'not ready', schema: OTHERS_NEWEST, missing_migrations: [HASH_KEY] }]);
+  expect(() => api.services.hashKey).toThrow(expect.objectContaining({ status: 503 }));
   let isWorking = false;
   const env = readEnv({
     LARDER_ENV: 'test',
@@ -49,8 +53,10 @@ test('an api is not ready while the database lacks a migration; a worker waits f
   await record(FUTURE);
   await eventually(async () => expect(await readiness()).toMatchObject([503, { schema: FUTURE }]));
   expect(isWorking).toBe(false);
-  await record(NEWEST);
+  await client.query('alter table no_hash_key rename to hash_key');
+  await record(HASH_KEY);
   await eventually(async () => expect(await readiness()).toEqual([200, { status: 'ready', schema: FUTURE }]));
+  expect(api.services.hashKey).toBe(TEST_SECRET);
   await (await worker).stop();
 
   await client.query('insert into store_state (key, value) values ($1, $2)', [REQUIREMENTS_KEY, JSON.stringify([FUTURE])]);

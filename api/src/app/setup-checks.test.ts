@@ -20,6 +20,11 @@ test('a migrated database, and notifications on it, are in order', async () => {
   await expect(look('mail')).resolves.toBe('none: mail stays in the local mailbox');
 });
 
+test('a replica that is no standby is a problem; without the setting there is no check', async () => {
+  await expect(look('replica', { DATABASE_READ_URL: database.url })).rejects.toThrow('it is no standby');
+  expect(checksOf({}).has('replica')).toBe(false);
+});
+
 test('a database without a store is named with the command that makes one', async () => {
   const empty = await createEmptyDatabase();
   try {
@@ -32,6 +37,7 @@ test('a database without a store is named with the command that makes one', asyn
 test.each([
   ['database', { DATABASE_URL: 'postgresql://u:p@127.0.0.1:9/none' }, 'DATABASE_URL does not answer'],
   ['mail', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'ECONNREFUSED'],
+  ['changes', { CHANGES_URL: 'http://127.0.0.1:9' }, 'http://127.0.0.1:9 does not answer'],
   ['data folder', { LARDER_DATA: '/dev/null/data' }, 'ENOTDIR'],
 ])('%s: a problem is one sentence', async (name, env, words) => {
   await expect(look(name, env)).rejects.toThrow(words);

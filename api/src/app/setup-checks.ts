@@ -66,10 +66,36 @@ async function secret(client: pg.Client, { appSecrets }: Env): Promise<string> {
   return appSecrets.length > 1 ? 'APP_SECRET and APP_SECRET_PREVIOUS are accepted' : 'APP_SECRET is that of the database';
 }
 
+/** The replica is a standby of the server of `DATABASE_URL`. */
+async function replica(client: pg.Client, env: Env): Promise<string> {
+  const look = `select pg_is_in_recovery() as "isStandby", system_identifier::text as cluster from pg_control_system()`;
+  const read = async (of: pg.Client) => (await of.query<{ isStandby: boolean; cluster: string }>(look)).rows[0];
+  const own = await read(client);
+  if (!own?.isStandby) throw new Error('it is no standby, so nothing is read from it');
+  const primary = await withDatabase(env.DATABASE_URL, read);
+  if (own.cluster !== primary?.cluster) throw new Error('it is a standby of another server than that of DATABASE_URL');
+  return 'a standby of DATABASE_URL';
+}
+
 /** A connection over `DATABASE_DIRECT_URL` receives what one over `DATABASE_URL` notifies. */
 async function notifications(listener: pg.Client, env: Env): Promise<string> {
   await withDatabase(env.DATABASE_URL, (sender) => verifyNotifications(listener, sender));
   return 'notifications arrive';
+}
+
+/** Each process that is followed receives changes, and accepts the token. */
+async function followed(origins: readonly string[], [token]: readonly string[]): Promise<string> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  for (const origin of origins) {
+    const answer = await fetch(`${origin}/changes`, { headers, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+      (error: unknown) => {
+        throw new Error(`${origin} does not answer`, { cause: error });
+      },
+    );
+    await answer.body?.cancel();
+    if (answer.status !== 200) throw new Error(`${origin} answers ${answer.status} to /changes`);
+  }
+  return `changes arrive from ${origins.join(' and ')}`;
 }
 
 /** A pooler that does not track prepared statements gives one connection to two clients, and the second statement of a name fails. */
@@ -123,7 +149,7 @@ async function mailServer({ SMTP_URL }: Env): Promise<string> {
  */
 export function apiChecks(source: NodeJS.ProcessEnv): SetupCheck[] {
   const env = readEnv(source);
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = env;
+  const { CHANGES_URL, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL } = env;
   const on = (name: string, url: string, work: (client: pg.Client, env: Env) => Promise<string>): SetupCheck => ({
     name,
     look: () => withDatabase(url, (client) => work(client, env)),
@@ -133,7 +159,10 @@ export function apiChecks(source: NodeJS.ProcessEnv): SetupCheck[] {
     on('prepared statements', DATABASE_URL, preparedStatements),
     on('schema', DATABASE_URL, schema),
     on('secret', DATABASE_URL, secret),
-    on('changes', DATABASE_DIRECT_URL, notifications),
+    CHANGES_URL
+      ? { name: 'changes', look: () => followed(CHANGES_URL, env.serviceTokens) }
+      : on('changes', DATABASE_DIRECT_URL, notifications),
+    ...(DATABASE_READ_URL ? [on('replica', DATABASE_READ_URL, replica)] : []),
     { name: 'data folder', look: () => folder(env.LARDER_DATA) },
     { name: 'files', look: () => files(env) },
     { name: 'mail', look: () => mailServer(env) },

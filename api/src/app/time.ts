@@ -38,6 +38,7 @@ async function work(text: string | undefined): Promise<void> {
   if (env.isProduction && text !== 'real') throw new TimeCommandError('Time is real in production.');
   const services = await createServices({ ...env, isProduction: false });
   try {
+    await services.schema.status();
     const command = parseTimeCommand(text, services.clock.now());
     if (command.kind === 'real') await giveTimeBack(services);
     if (command.kind === 'wind') await wind(services, command.target);

@@ -22,8 +22,8 @@ export interface Services {
   pool: Pool;
   /** A fresh manager outside a request (jobs, hooks). */
   fork(): Em;
-  /** Key of stored hashes that are looked up. It outlives a rotation of `APP_SECRET`. */
-  hashKey: string;
+  /** Key of stored hashes that are looked up. It outlives a rotation of `APP_SECRET`. Reading it fails with 503 until the schema is current. */
+  readonly hashKey: string;
   clock: Clock;
   metrics: Metrics;
   config: StoreConfig;

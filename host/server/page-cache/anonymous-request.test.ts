@@ -90,7 +90,7 @@ test.each([
 test('each cookie of the store makes another page, one of its own, or is read by no page', () => {
   const plain = of(`uuid=${ANNA}`)?.key;
   const without = ESSENTIAL_COOKIES.filter((name) => of(`uuid=${ANNA}; ${name}=1`)?.key === plain);
-  expect(without).toEqual(['uuid', 'device', 'last_campaign', 'consent']);
+  expect(without).toEqual(['uuid', 'device', 'last_campaign', 'consent', 'written']);
 });
 
 test('address, origin, theme, time, experiments and campaign make another page', () => {

@@ -8,7 +8,7 @@ import type { PageRequest } from '../render/messages.ts';
 import { readVisitor, type Visitor } from './visitor.ts';
 
 /** Cookies of the store that no cached page depends on, or that are a part of its key. */
-const ANONYMOUS_COOKIES: readonly string[] = ['registered', 'uuid', 'device', 'last_campaign', 'pla', 'consent'];
+const ANONYMOUS_COOKIES: readonly string[] = ['registered', 'uuid', 'device', 'last_campaign', 'pla', 'consent', 'written'];
 
 /** A visitor with one of these cookies gets pages of their own. */
 const PERSONAL_COOKIES: readonly string[] = [

@@ -6,14 +6,27 @@ import { z } from 'zod';
  * is wrong. Node only; browsers have no environment.
  */
 
+/** An address without a slash at its end. */
+const address = z.url({ protocol: /^https?$/, error: 'must be an http address' }).transform((url) => url.replace(/\/+$/, ''));
+
+function readOrigins(text: string, ctx: z.RefinementCtx): [string, ...string[]] {
+  const [first, ...others] = text.split(',').map((each) => address.safeParse(each.trim()).data);
+  const isOrigin = (address: string | undefined): address is string =>
+    address !== undefined && new URL(address).origin === address;
+  if (isOrigin(first) && others.every(isOrigin)) return [first, ...others];
+  ctx.addIssue({ code: 'custom', message: 'must be http origins such as http://127.0.0.1:4000, with commas' });
+  return z.NEVER;
+}
+
 /** Settings that more than one process reads; their descriptions stand in the settings reference. */
 export const settings = {
   /** Port to listen on; 0 takes a free one. */
   port: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535),
   /** Address to listen on. */
   listenAddress: z.string().describe('Address to listen on; `0.0.0.0` is every address of the machine.'),
-  /** An address without a slash at its end. */
-  address: z.url({ protocol: /^https?$/, error: 'must be an http address' }).transform((url) => url.replace(/\/+$/, '')),
+  address,
+  /** Origins of equal servers, with commas. */
+  origins: z.string().transform(readOrigins),
   database: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:port/name')

@@ -4,6 +4,7 @@ import type { ListingRequest } from '../products/listing-request.ts';
 import { readBoughtIds } from '../../ordering/for-catalog.ts';
 import { SECOND } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
+import { fromPrimary } from '../../platform/request-scope.ts';
 import { avoidedOf } from '../../quiz/for-catalog.ts';
 
 /** An order that was just placed is known to lists after this (ms). */
@@ -25,7 +26,9 @@ export async function shopperOf(c: RequestContext): Promise<Shopper> {
   const avoided = await avoidedOf(c);
   const { customerId } = c.session;
   if (customerId === null) return { owner: null, bought: [], avoided };
-  const bought = await c.services.shopperCache.through(`bought ${customerId}`, KNOWN_FOR, () => readBoughtIds(c.em, customerId));
+  const bought = await c.services.shopperCache.through(`bought ${customerId}`, KNOWN_FOR, () =>
+    fromPrimary(() => readBoughtIds(c.em, customerId)),
+  );
   return { owner: bought.length > 0 ? customerId : null, bought, avoided };
 }
 

@@ -2,6 +2,7 @@ import type { CallResponse } from '@larder/contracts';
 import { cachedPurchasedIds } from '../../ordering/for-catalog.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { RawJson } from '../../platform/http/raw-json.ts';
+import { fromPrimary } from '../../platform/request-scope.ts';
 import type { Allergen } from '@larder/rules';
 import { cachedJson, withEtag } from '../products/answer.ts';
 import { MINUTE } from '../../platform/clock.ts';
@@ -50,7 +51,7 @@ async function tasteful(
   avoided: readonly Allergen[],
 ): Promise<RawJson | null> {
   const answer = await cachedJson(c, 'recommend for', [customerId, limit, avoided], async () => {
-    const taste = await readTaste(c.em, customerId);
+    const taste = await fromPrimary(() => readTaste(c.em, customerId));
     return taste ? reasoned(c, taste, limit, avoided) : NOTHING;
   });
   return answer.text.toString() === NOTHING ? null : answer;

@@ -1,6 +1,7 @@
 import { HOUR } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { fromPrimary } from '../../platform/request-scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { purchasedIds } from './order-read.ts';
 
@@ -17,7 +18,7 @@ export const cachedPurchases = <T extends NonNullable<unknown>>(
   { customerId, purchasesVersion }: Pick<Viewer, 'customerId' | 'purchasesVersion'>,
   name: string,
   make: () => Promise<T>,
-): Promise<T> => cache.through(`purchases ${customerId} ${purchasesVersion} ${name}`, CACHE_MS, make);
+): Promise<T> => cache.through(`purchases ${customerId} ${purchasesVersion} ${name}`, CACHE_MS, () => fromPrimary(make));
 
 /** Returns the viewer's {@link purchasedIds}, cached as {@link cachedPurchases}. */
 export const cachedPurchasedIds = ({ services, viewer, em }: RequestContext, customerId: number): Promise<number[]> =>

@@ -23,7 +23,7 @@ const never = (): never => {
 const clock: Clock = { now: never, real: never, ahead: never, refresh: never };
 const madeBy = (variables: Record<string, string>) => {
   const env = readEnv({ DATABASE_URL, ...variables });
-  return { gateway: createGateway(env, { fork: never, clock, hashKey: 'a key' }), ebt: createEbt(env, never, clock) };
+  return { gateway: createGateway(env, { fork: never, clock, hashKey: () => 'a key' }), ebt: createEbt(env, never, clock) };
 };
 
 test.each([

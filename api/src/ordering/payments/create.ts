@@ -27,11 +27,11 @@ export const createEbt = (env: Env, fork: () => Em, clock: Clock): EbtProcessor 
 
 /**
  * The gateway that the environment names.
- * @param hashKey keys the fingerprints of cards
+ * @param hashKey returns the key of the fingerprints of cards
  */
 export function createGateway(
   env: Env,
-  { fork, clock, hashKey }: { fork: () => Em; clock: Clock; hashKey: string },
+  { fork, clock, hashKey }: { fork: () => Em; clock: Clock; hashKey: () => string },
 ): PaymentGateway {
   if (env.PAYMENT_GATEWAY === 'rest' && env.PAYMENT_API_URL && env.PAYMENT_API_KEY && env.PAYMENT_BROWSER_URL) {
     return restGateway({

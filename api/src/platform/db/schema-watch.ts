@@ -23,11 +23,26 @@ declare module '../services.ts' {
   }
 }
 
-/** @param read reads the status from the database */
-export function watchSchema(read: () => Promise<SchemaStatus>, log: Pick<Log, 'warn'>): SchemaWatch {
+/**
+ * @param read reads the status from the database
+ * @param onCurrent runs before the first status without missing migrations is reported, and again after it failed
+ */
+export function watchSchema(
+  read: () => Promise<SchemaStatus>,
+  log: Pick<Log, 'warn'>,
+  onCurrent: () => Promise<void> = () => Promise.resolve(),
+): SchemaWatch {
   let last: { found: Promise<SchemaStatus>; at: number } | undefined;
+  let isPrepared = false;
+  async function look(): Promise<SchemaStatus> {
+    const found = await read();
+    if (found.missing.length > 0 || isPrepared) return found;
+    await onCurrent();
+    isPrepared = true;
+    return found;
+  }
   const status = () => {
-    if (!last || Date.now() - last.at >= REUSE_MS) last = { found: read(), at: Date.now() };
+    if (!last || Date.now() - last.at >= REUSE_MS) last = { found: look(), at: Date.now() };
     return last.found;
   };
   return {

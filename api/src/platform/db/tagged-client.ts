@@ -20,6 +20,7 @@ function statementName(text: string): string {
  * A connection that writes the request's id as a comment before each statement, so that PostgreSQL's own log and
  * `pg_stat_activity` lead back to the request. Ids are checked against a plain alphabet where they enter. A statement that begins with
  * {@link PREPARED} is prepared instead, and stays the same for all requests. Traces record each statement.
+ * A request that may read from a replica chooses the server.
  */
 export class TaggedClient extends pg.Client {
   /** Whether marked statements are prepared. */
@@ -28,8 +29,15 @@ export class TaggedClient extends pg.Client {
   }
 
   // @types/pg gives `query` six overloads; the tag concerns the first argument of all of them alike.
-  override query: pg.Client['query'] = ((...query: unknown[]) =>
-    traceStatement(query, (first, ...rest) => this.#tagged(first, ...rest))) as pg.Client['query'];
+  override query: pg.Client['query'] = ((...query: unknown[]) => {
+    const router = requestScope.getStore()?.statements;
+    if (!router) return this.#traced(...query);
+    return router.route(query, this.getTransactionStatus() !== 'I', (...own) => this.#traced(...own));
+  }) as pg.Client['query'];
+
+  #traced(...query: readonly unknown[]): unknown {
+    return traceStatement(query, (first, ...rest) => this.#tagged(first, ...rest));
+  }
 
   #tagged(first: unknown, ...rest: unknown[]): unknown {
     const plain = super.query.bind(this) as (...args: unknown[]) => unknown;

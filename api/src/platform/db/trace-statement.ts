@@ -1,3 +1,4 @@
+import { statementText } from './statement-text.ts';
 import { errorType, type TraceSpan, tracer } from '@larder/platform/tracing/tracer';
 
 /** Characters of a statement that a span records. */
@@ -9,13 +10,6 @@ const NAME_OR_LITERAL = /"[^"]*"|\b[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|\$(\w
 /** @returns a statement's text without values: a question mark stands for each literal; parameters stay as they are */
 export const withoutValues = (text: string): string =>
   text.replace(NAME_OR_LITERAL, (part) => (part.startsWith('"') ? part : '?')).slice(0, TEXT_LIMIT);
-
-/** The text of a statement as a connection gets it; undefined for cursors and streams. */
-function textOf(query: unknown): string | undefined {
-  if (typeof query === 'string') return query;
-  if (typeof query !== 'object' || query === null || !('text' in query)) return undefined;
-  return typeof query.text === 'string' ? query.text : undefined;
-}
 
 /** `SELECT` of a statement that begins with it, after its comments. */
 const operationOf = (text: string): string => /^(?:\s|\/\*.*?\*\/)*(\w+)/s.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
@@ -32,7 +26,7 @@ function end(span: TraceSpan, error: unknown): void {
  */
 export function traceStatement(query: readonly unknown[], run: (...query: readonly unknown[]) => unknown): unknown {
   const active = tracer();
-  const text = active?.active()?.isRecorded ? textOf(query[0]) : undefined;
+  const text = active?.active()?.isRecorded ? statementText(query[0]) : undefined;
   if (!active || !text) return run(...query);
   const operation = operationOf(text);
   const span = active.start(operation, {

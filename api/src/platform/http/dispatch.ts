@@ -14,6 +14,8 @@ import type { RequestContext } from './context.ts';
 import { authRequired, badRequest, HttpError, membershipRequired, notFound, reactivationRequired, tooLarge } from './errors.ts';
 import { onceOnly } from './idempotency.ts';
 import { ownLimit } from './limits.ts';
+import { requestScope } from '../request-scope.ts';
+import { allowReads, endStatements } from '../replica/written-cookie.ts';
 import { shouldCompress, packed } from './packed.ts';
 import { PREFIX } from './prefix.ts';
 import { RawJson } from './raw-json.ts';
@@ -106,17 +108,41 @@ async function serve(
   ctx.cookies.secure = services.config.secureCookies;
   const ip = clientIp(ctx.req, trusted, services.env.serviceTokens);
   if (!isOwnCall(ctx.req, ip, services.env.serviceTokens)) await limit(route, services, ip);
+  const scope = requestScope.getStore();
+  const statements = scope && services.replica?.begin();
+  if (statements) scope.statements = statements;
   const opened = limitMailSession(route, await sessions.open(ctx, services, ip));
   const c = contextOf(ctx, services, ip, opened);
+  if (!statements) return respond(ctx, route, c, sessions, opened.csrf);
+  try {
+    await respond(ctx, route, c, sessions, opened.csrf, () => allowReads(statements, c, route));
+  } finally {
+    await endStatements(statements, c);
+  }
+}
+
+/**
+ * Responds to a call of a known session.
+ * @param beginReading is called when the access and the input have been checked
+ */
+async function respond(
+  ctx: ApiContext,
+  route: Route,
+  c: RequestContext,
+  sessions: SessionProvider,
+  csrf: Buffer | null,
+  beginReading: () => void = () => undefined,
+): Promise<void> {
   admit(route, c);
   const changes = route.method !== 'GET';
-  if (changes && route.call.csrf) sessions.checkCsrf(c, opened.csrf);
+  if (changes && route.call.csrf) sessions.checkCsrf(c, csrf);
   const body = changes ? await readBody(ctx.req, route.call.encoding) : {};
   const params: Record<string, string> = (ctx as ApiContext & { params?: Record<string, string> }).params ?? {};
   const input = validate(route.call, { params, query: parseQuery(ctx.querystring), body });
   // A render for the page cache reads nothing older than the revision that its page is cached under.
   const revision = ctx.get(REVISION_HEADER);
-  if (revision !== '') await services.changes.catchUp(revision);
+  if (revision !== '') await c.services.changes.catchUp(revision);
+  beginReading();
   const answer = route.call.idempotent
     ? await onceOnly(c, ctx.get('idempotency-key'), route.name, { ...input, body }, () => route.run(c, input))
     : await route.run(c, input);

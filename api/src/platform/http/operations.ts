@@ -4,14 +4,15 @@ import type { StoreRevision } from '@larder/contracts/store-revision';
 import type { Maintenance } from '../maintenance/maintenance.ts';
 import { DatabaseVersionError } from '../db/recorded-migrations.ts';
 import type { Outage } from '../outage/outage.ts';
-import type { ApiMiddleware } from './state.ts';
+import { FEED_WAIT_MS } from '../changes/follow-changes.ts';
+import type { ApiContext, ApiMiddleware } from './state.ts';
 import type { Services } from '../services.ts';
 
 /**
  * `/healthz`: whether this process works; 503 with the outages when the database or the disk accepts no writes. Operators also
  * see the store's time. `/readyz`: whether it accepts traffic, and the schema's version: no outage, no missing migration, not
  * draining. `/metrics`: Prometheus.
- * `/revision`: lets the host validate its cache. Both are for operators only; others get 404. These routes are outside the API,
+ * `/revision`: lets the host validate its cache. `/changes`: lets other processes follow the changes that this one receives. These three are for operators only; others get 404. These routes are outside the API,
  * and the host does not forward them.
  */
 export function operations(
@@ -64,8 +65,28 @@ export function operations(
       ctx.body = revision;
       return;
     }
+    if (ctx.path === '/changes' && isOperator(ctx.req, services.env.serviceTokens)) {
+      ctx.state.routeName = 'GET /changes';
+      await sendChanges(ctx, services);
+      return;
+    }
     await next();
   };
+}
+
+/** Responds with the changes after a version; with `wait` it waits for one. A worker listens from the first request on. */
+async function sendChanges(ctx: ApiContext, { changes }: Pick<Services, 'changes'>): Promise<void> {
+  await changes.follow();
+  const since = String(ctx.query['since'] ?? '');
+  // The caller may know of a change before this process does.
+  const isKnown = changes.feed(since).changes !== null;
+  if (isKnown && ctx.query['wait'] !== undefined) await changes.untilAfter(since, FEED_WAIT_MS);
+  else await changes.look();
+  const feed = changes.feed(since);
+  // Another process may receive changes.
+  ctx.status = feed.version === null ? 503 : 200;
+  ctx.set('cache-control', 'no-store');
+  ctx.body = feed;
 }
 
 interface SchemaReport {

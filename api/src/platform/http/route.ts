@@ -9,6 +9,8 @@ interface RouteOptions {
   rateLimit?: number;
   /** Serves a session that a mailed link opened as its customer. Every other route serves such a session as a visitor's (OP-079). */
   mailLink?: boolean;
+  /** Reads nothing from a replica: what it reads decides about money or access. */
+  usesPrimary?: boolean;
 }
 
 /** A handler of a call, with its options. */
@@ -31,6 +33,10 @@ export function route<N extends CallName>(
   const [method = '', path = ''] = name.split(' ');
   return { name, method, path, call: calls[name], options, run: (c, input) => handler(c, input as CallInput<N>) };
 }
+
+/** Lets these routes read from the primary alone. */
+export const onPrimary = (routes: readonly Route[]): Route[] =>
+  routes.map((each) => ({ ...each, options: { ...each.options, usesPrimary: true } }));
 
 /** Lets sessions that a mailed link opened use these routes as the customer: the name and the cart, nothing else (OP-079). */
 export const openToMailLinks = (routes: readonly Route[]): Route[] =>

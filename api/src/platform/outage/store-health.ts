@@ -1,3 +1,4 @@
+import { within } from '../within.ts';
 import { freeDiskBytes, LOW_DISK_BYTES } from '@larder/platform/process/disk-space';
 import { MINUTE, SECOND } from '../clock.ts';
 import type { Em } from '../db/orm.ts';
@@ -86,17 +87,4 @@ export function createStoreHealth({ isReadOnly, log, folder, freeBytes = freeDis
       if (outage && isWriteOutage(error)) failedWrite = { outage, at: now() };
     },
   };
-}
-
-/** As `work`. @throws Error when it takes longer than `ms` */
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -17,6 +17,16 @@ export const processSettings = {
     .describe(
       'The same database without a connection pooler, for migrations and notifications. Unset is `DATABASE_URL`. [Poolers](operating.md#connection-poolers).',
     ),
+  DATABASE_READ_URL: settings.database
+    .optional()
+    .describe(
+      'A streaming replica of the same database, for reads of an api. Unset reads from `DATABASE_URL`. [Read replica](operating.md#read-replica).',
+    ),
+  CHANGES_URL: settings.origins
+    .optional()
+    .describe(
+      'Origins of workers or other apis, with commas, from which an api learns of changes instead of listening to the database. [Few connections](operating.md#few-connections).',
+    ),
   DATABASE_PREPARED: z
     .enum(['on', 'off'])
     .default('on')

@@ -2,6 +2,7 @@ import { type Allergen, avoidedAllergens } from '@larder/rules';
 import type { Cache } from '../../platform/cache.ts';
 import { SECOND } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
+import { fromPrimary } from '../../platform/request-scope.ts';
 import { readPreferences, type Respondent, respondentOf } from './preferences.ts';
 
 /** Another process of the store learns of a changed answer after this (ms); this one at once. */
@@ -26,7 +27,7 @@ async function waysOf(c: RequestContext): Promise<Ways> {
   if (c.session.id === null) return NONE;
   const who = respondentOf(c.session, c.session.uuid);
   return c.services.shopperCache.through(cacheKey(who), KNOWN_FOR, async () => {
-    const { preferences } = await readPreferences(c.em, who);
+    const { preferences } = await fromPrimary(() => readPreferences(c.em, who));
     return {
       preferred: [...(preferences['diets'] ?? []), ...(preferences['values'] ?? [])].toSorted(),
       avoided: avoidedAllergens(preferences['avoid'] ?? []),

@@ -13,6 +13,7 @@ export const ESSENTIAL_COOKIES = [
   'ccode',
   'pla',
   'consent',
+  'written',
 ] as const;
 /** Name of a cookie that survives a cleanup. */
 export type EssentialCookie = (typeof ESSENTIAL_COOKIES)[number];

@@ -100,7 +100,8 @@ class Opening {
     say('copying the database to its standby …');
     await database.replicate();
     say('starting apis, worker, release store and hosts …');
-    const apis = await Promise.all([this.#part('api-1', 'api'), this.#part('api-2', 'api')]);
+    const reads = { DATABASE_READ_URL: database.standbyUrl };
+    const apis = await Promise.all([this.#part('api-1', 'api', reads), this.#part('api-2', 'api', reads)]);
     const worker = await this.#part('worker', 'worker');
     const releases = await this.#part('releases', 'releases', {
       STORE_ADDRESS: address,

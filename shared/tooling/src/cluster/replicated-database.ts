@@ -28,23 +28,26 @@ interface DatabaseOptions {
 export class ReplicatedDatabase {
   readonly #options: DatabaseOptions;
   readonly #forwarder: AddressForwarder;
+  readonly #standbyForwarder: AddressForwarder;
   #primary: SupervisedServer;
   #standby: SupervisedServer;
   #isSynchronous = false;
   #isClosing = false;
   #repair: Promise<void> | undefined;
   #url = '';
+  #standbyUrl = '';
   /** Promotions since the start. */
   promotions = 0;
 
   private constructor(
     options: DatabaseOptions,
-    forwarder: AddressForwarder,
+    [forwarder, standbyForwarder]: readonly [AddressForwarder, AddressForwarder],
     primary: SupervisedServer,
     standby: SupervisedServer,
   ) {
     this.#options = options;
     this.#forwarder = forwarder;
+    this.#standbyForwarder = standbyForwarder;
     this.#primary = primary;
     this.#standby = standby;
   }
@@ -52,11 +55,13 @@ export class ReplicatedDatabase {
   /** Starts the primary. Its standby follows with {@link replicate}: a copy of a stocked database takes less time than two that are stocked. */
   static async open(options: DatabaseOptions): Promise<ReplicatedDatabase> {
     const [primary, standby] = [await createServer(options.dir, 'postgres-1'), await createServer(options.dir, 'postgres-2')];
-    const database = new ReplicatedDatabase(options, await openForwarder(primary.port), primary, standby);
+    const forwarders = [await openForwarder(primary.port), await openForwarder(standby.port)] as const;
+    const database = new ReplicatedDatabase(options, forwarders, primary, standby);
     try {
       await database.#start(primary);
       await query(primary, `alter system set wal_keep_size = '${RETAINED_WAL}'`, 'select pg_reload_conf()');
       database.#url = await embeddedUrl(primary.dir, database.#forwarder.port);
+      database.#standbyUrl = await embeddedUrl(primary.dir, database.#standbyForwarder.port);
     } catch (error) {
       await database.stop();
       throw error;
@@ -67,6 +72,11 @@ export class ReplicatedDatabase {
   /** Address for clients, before and after failovers. */
   get url(): string {
     return this.#url;
+  }
+
+  /** Address of the standby for readers, before and after failovers. */
+  get standbyUrl(): string {
+    return this.#standbyUrl;
   }
 
   get primary(): DatabaseServer {
@@ -99,6 +109,7 @@ export class ReplicatedDatabase {
     await this.#repair;
     for (const { child } of [this.#standby, this.#primary]) if (child) await stopChild(child);
     await this.#forwarder.close();
+    await this.#standbyForwarder.close();
   }
 
   #isWhole(): boolean {
@@ -140,6 +151,7 @@ export class ReplicatedDatabase {
     this.#isSynchronous = false;
     [this.#primary, this.#standby] = [next, old];
     this.#forwarder.point(next.port);
+    this.#standbyForwarder.point(old.port);
     this.promotions += 1;
     this.#options.say(`${old.name} ended; ${next.name} is the primary`);
   }

@@ -2,16 +2,16 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type { CallResponse } from '@larder/contracts';
 import { findBuild } from '@larder/platform/build/build-all';
 import { promote } from '@larder/platform/release-store/promote';
 import { publish } from '@larder/platform/release-store/publish';
 import { signingKey } from '@larder/platform/release-store/signing';
 import { storeHere } from '@larder/platform/release-store/store/here';
-import { embeddedUrl } from '../postgres/embedded.ts';
 import { cloneRelease } from '../testing/cloned-release.ts';
 import { shopperOf } from '../testing/shopper.ts';
 import { type Cluster, type ClusterPart, openCluster } from './cluster.ts';
+import { query as onServer } from './database-server.ts';
 import { Load, send } from './load.ts';
 import { compareOrders, Orders } from './orders.ts';
 
@@ -66,6 +66,59 @@ test('a shopper signs in, fills a cart and orders, though each request goes to a
   const last = orders.confirmed.at(-1);
   const shopper = await shopperOf(cluster.address, 'trial@larder.example');
   expect(await shopper.get('/account/order/last_order')).toMatchObject({ order_id: last?.id });
+});
+
+/** Statements that the apis have sent to each server. */
+async function statements(): Promise<{ primary: number; replica: number }> {
+  const headers = { authorization: `Bearer ${cluster.settings['SERVICE_TOKEN']}` };
+  const texts = await Promise.all(cluster.apis.map(async ({ url }) => (await fetch(`${url}/metrics`, { headers })).text()));
+  const of = (server: string) =>
+    texts.reduce((sum, text) => sum + Number(new RegExp(`_statements_total{server="${server}"} (\\d+)`).exec(text)?.[1] ?? 0), 0);
+  return { primary: of('primary'), replica: of('replica') };
+}
+
+test('pages of a signed-in shopper read from the standby, and show each own change while it applies nothing', async () => {
+  const shopper = await shopperOf(cluster.address, 'annual@larder.example');
+  const pages = ['/', '/account', '/account/orders', '/autoship', '/cart'];
+  const open = async (path: string) => {
+    const answer = await shopper.send(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.text();
+  };
+  // The looks at the standby begin with the first request.
+  for (const { url } of cluster.apis) for (let n = 0; n < 3; n += 1) await send(url, 'GET', '/api/v1/deals');
+  for (const path of pages) await open(path);
+  const sum = { primary: 0, replica: 0 };
+  for (const path of [...pages, ...pages, ...pages]) {
+    const before = await statements();
+    await open(path);
+    const after = await statements();
+    const [primary, replica] = [after.primary - before.primary, after.replica - before.replica];
+    say(`${path}: ${replica} statements on the standby, ${primary} on the primary`);
+    sum.primary += primary;
+    sum.replica += replica;
+  }
+  // A page that meets a change of the store reads from the primary until the standby has it.
+  expect(sum.replica / (sum.primary + sum.replica)).toBeGreaterThanOrEqual(0.6);
+
+  const { products } = await shopper.get<CallResponse<'GET /products'>>('/products?page_size=60&filter[category]=pantry');
+  const product = products.find((each) => each.product_type === 'simple' && each.box_type === 'grocery' && each.qty > 200);
+  if (!product) throw new Error('no product is in stock');
+  expect(await open('/cart')).not.toContain(product.url);
+  const { database } = cluster;
+  await onServer(database.standby, 'select pg_wal_replay_pause()');
+  try {
+    const form = {
+      method: 'POST',
+      headers: { origin: cluster.address },
+      body: new URLSearchParams({ product: `${product.id}`, more: `${Math.max(1, product.min_order_qty)}` }),
+    };
+    const answer = await shopper.send('/forms/cart', form);
+    expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([303, '/cart', '']);
+    for (let n = 0; n < 4; n += 1) expect(await open('/cart')).toContain(product.url);
+  } finally {
+    await onServer(database.standby, 'select pg_wal_replay_resume()');
+  }
 });
 
 test('both hosts serve a release that another machine publishes and promotes', async () => {
@@ -149,11 +202,7 @@ test('failovers under orders lose none, double none, and orders work again withi
   expect(slowest).toBeLessThan(FAILOVER_MS);
 
   async function pauseReplay(): Promise<void> {
-    const { dir: folder, port } = database.standby;
-    const client = new pg.Client({ connectionString: await embeddedUrl(folder, port) });
-    await client.connect();
-    await client.query('select pg_wal_replay_pause()');
-    await client.end();
+    await onServer(database.standby, 'select pg_wal_replay_pause()');
     await orders.more(2);
   }
 });

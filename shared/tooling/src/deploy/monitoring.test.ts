@@ -63,6 +63,9 @@ async function apiMetrics(): Promise<Map<string, Set<string>>> {
   const { createMetrics } = await load<{ createMetrics(): { registry: ApiRegistry } }>('api/src/platform/http/metrics.ts');
   const { jobGauges } = await load<{ jobGauges: Gauges }>('api/src/platform/jobs/job-gauges.ts');
   const { paymentGauges } = await load<{ paymentGauges: Gauges }>('api/src/ordering/payments/payment-gauges.ts');
+  const { replicaMetrics } = await load<{ replicaMetrics(registry: ApiRegistry, replica: () => object): void }>(
+    'api/src/platform/replica/replica-metrics.ts',
+  );
   const { ledgerGauges } = await load<{ ledgerGauges: Gauges }>('api/src/ordering/ledger/ledger-gauges.ts');
   const metrics = createMetrics();
   const fork = (): never => {
@@ -70,6 +73,7 @@ async function apiMetrics(): Promise<Map<string, Set<string>>> {
   };
   const services = { metrics, fork, log: { warn: () => undefined }, clock: { now: () => new Date() } };
   for (const register of [jobGauges, paymentGauges, ledgerGauges]) register(services);
+  replicaMetrics(metrics.registry, () => ({ health: { lagMs: 0, isUsed: true }, use: () => undefined }));
   const types = new Map((await metrics.registry.getMetricsAsJSON()).map(({ name, type }) => [name, type]));
   return new Map(
     metrics.registry

@@ -19,6 +19,7 @@ const DECIDED: Readonly<Record<string, string>> = {
   LARDER_DATA: 'read by the start',
   DATABASE_URL: 'read by the start',
   DATABASE_DIRECT_URL: 'of the database of DATABASE_URL alone',
+  DATABASE_READ_URL: 'of the database of DATABASE_URL alone',
   APP_SECRET: 'read with the stored secrets',
   SERVICE_TOKEN: 'read with the stored secrets',
   API_URL: 'the api of this start',

@@ -69,8 +69,8 @@ export const programSettings = (
   overrides: Settings = {},
 ): Settings & { PUBLIC_URL: string } => ({
   ...(environment['FILES'] ? {} : NO_BUCKET),
-  // The address of another database than the one that this start opened.
-  ...(environment['DATABASE_URL'] ? {} : { DATABASE_DIRECT_URL: '' }),
+  // Addresses of another database than the one that this start opened.
+  ...(environment['DATABASE_URL'] ? {} : { DATABASE_DIRECT_URL: '', DATABASE_READ_URL: '' }),
   ...secrets,
   LARDER_DATA: dataDir,
   DATABASE_URL: databaseUrl,

@@ -20,6 +20,8 @@ export async function visitor(api: string, cookies: ReadonlyMap<string, string> 
 
 const cookieOf = (jar: ReadonlyMap<string, string>): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
+const jarOf = (cookie: string) => new Map(cookie.split('; ').map((pair) => pair.split('=') as [string, string]));
+
 function keep(jar: Map<string, string>, answer: Response): void {
   for (const line of answer.headers.getSetCookie()) {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -39,6 +41,8 @@ export class CallError extends Error {
 
 /** A signed-in shopper who calls the API. Calls reject with {@link CallError} for error responses. */
 export interface Shopper {
+  /** Requests an address of the store with the shopper's cookies, and stores those of the response. Does not follow redirects. */
+  send(path: string, init?: RequestInit): Promise<Response>;
   get<T>(path: string): Promise<T>;
   post<T>(path: string, form: Record<string, string>): Promise<T>;
   /** A one-time token of a card, got from the sandbox gateway. */
@@ -53,22 +57,29 @@ export async function signIn(api: string, email: string): Promise<Record<string,
     headers: before,
     body: new URLSearchParams({ email, password: PASSWORD }),
   });
-  const jar = new Map((before['cookie'] ?? '').split('; ').map((pair) => pair.split('=') as [string, string]));
+  const jar = jarOf(before['cookie'] ?? '');
   keep(jar, signedIn);
   return visitor(api, jar);
 }
 
 /** One of the demo people, signed in. */
 export async function shopperOf(api: string, email: string): Promise<Shopper> {
-  const headers = await signIn(api, email);
+  const { cookie = '', ...headers } = await signIn(api, email);
+  const jar = jarOf(cookie);
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const all = { ...headers, cookie: cookieOf(jar), ...Object.fromEntries(new Headers(init.headers)) };
+    const answer = await fetch(api + path, { redirect: 'manual', ...init, headers: all });
+    keep(jar, answer);
+    return answer;
+  }
   async function ask<T>(path: string, form?: Record<string, string>): Promise<T> {
-    const sent = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
-    const answer = await fetch(api + path, { headers, ...sent });
+    const answer = await send(path, form ? { method: 'POST', body: new URLSearchParams(form) } : {});
     const text = await answer.text();
     if (!answer.ok) throw new CallError(path, answer.status, text);
     return JSON.parse(text) as T;
   }
   return {
+    send,
     get: (path) => ask(`/api/v1${path}`),
     post: (path, form) => ask(`/api/v1${path}`, form),
     async cardToken() {

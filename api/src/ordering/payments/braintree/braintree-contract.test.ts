@@ -13,7 +13,7 @@ async function open(): Promise<World> {
     ...KEYS,
     fork,
     clock,
-    secret: env.APP_SECRET,
+    secret: () => env.APP_SECRET,
     environment: 'sandbox',
     apiUrl: double.url,
     timeoutMs: 1000,

@@ -13,7 +13,7 @@ const open = (keys = KEYS, timeoutMs = 5000) => {
     ...keys,
     fork,
     clock,
-    secret: env.APP_SECRET,
+    secret: () => env.APP_SECRET,
     environment: 'sandbox',
     apiUrl: double.url,
     timeoutMs,

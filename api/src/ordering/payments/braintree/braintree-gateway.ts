@@ -14,8 +14,8 @@ import { createRequests } from './requests.ts';
 interface BraintreeOptions extends BraintreeAccount {
   fork(): Em;
   clock: Clock;
-  /** Keys the hashes by which methods are known again. */
-  secret: string;
+  /** Returns the key of the hashes by which methods are known again. */
+  secret: () => string;
   /** Merchant account that receives the money; defaults to the account's own default. */
   merchantAccount?: string | undefined;
   /** The store's name at Google, which a live Google Pay needs. */
@@ -82,7 +82,7 @@ export function braintreeGateway({
           options: { verifyCard: true, ...(merchantAccount ? { verificationMerchantAccountId: merchantAccount } : {}) },
         }),
       );
-      if (vaulted.success) return vaultedCard(vaulted, secret);
+      if (vaulted.success) return vaultedCard(vaulted, secret());
       await forgetCustomer(customerId);
       if (vaulted.verification) return refusalOf(vaulted.verification);
       if (vaulted.errors.some((code) => SPENT.has(code))) return null;
