@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup } from '../backup/backup.ts';
+import { restore } from '../backup/restore.ts';
+import { storeFiles } from '../backup/store-files.ts';
+import type { Cluster } from './cluster.ts';
+
+/** Names of the data folders in which a restored database continues: of the primary and of its standby. */
+const RESTORED = ['postgres-3', 'postgres-4'] as const;
+
+/** Settings of a command on the machine of the database, which finds the server in its data folder. */
+function settingsOf({ settings }: Cluster): Record<string, string> {
+  const { DATABASE_URL: _, ...others } = settings;
+  return others;
+}
+
+/** Backs a cluster up while it is open, as `larder backup` does on the machine of the primary. */
+export async function backUp(cluster: Cluster, folder: string): Promise<void> {
+  await backup(folder, { env: settingsOf(cluster), dataDir: cluster.database.primary.data });
+}
+
+/** Deletes both database servers with their data, and all objects of the object store. */
+export async function destroyData(cluster: Cluster): Promise<void> {
+  const { database } = cluster;
+  await database.halt();
+  for (const { data } of [database.primary, database.standby]) await rm(data, { recursive: true });
+  const objects = cluster.parts.find(({ name }) => name === 'objects');
+  const child = objects?.child();
+  // Its objects are in memory.
+  child?.process.kill('SIGKILL');
+  await child?.ended;
+}
+
+/** Restores a backup into a new data folder and the empty buckets, and continues with its database. */
+export async function restoreCluster(cluster: Cluster, folder: string, dir: string): Promise<void> {
+  await restore(folder, { env: settingsOf(cluster), dataDir: join(dir, RESTORED[0]) });
+  await cluster.database.continueWith(RESTORED);
+}
+
+/** Lists the pictures and other files of a cluster, with their sizes. */
+export async function listFiles(cluster: Cluster): Promise<string[]> {
+  const places = storeFiles(cluster.database.primary.data, settingsOf(cluster)).filter(({ folder }) => folder === 'files');
+  const lists = places.flatMap(({ store, prefixes }) => prefixes.map((prefix) => store.list(prefix)));
+  return (await Promise.all(lists)).flat().map(({ key, size }) => `${key} ${size}`);
+}
