@@ -38,6 +38,4 @@ export async function expandSchema({ settings, database }: Cluster): Promise<voi
   } finally {
     await client.end();
   }
-  // The command of this release accepts the schema of the next one.
-  await migrateSchema(settings);
 }

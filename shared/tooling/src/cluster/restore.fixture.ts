@@ -37,9 +37,15 @@ export async function restoreCluster(cluster: Cluster, folder: string, dir: stri
   await cluster.database.continueWith(RESTORED);
 }
 
-/** Lists the pictures and other files of a cluster, with their sizes. */
-export async function listFiles(cluster: Cluster): Promise<string[]> {
-  const places = storeFiles(cluster.database.primary.data, settingsOf(cluster)).filter(({ folder }) => folder === 'files');
-  const lists = places.flatMap(({ store, prefixes }) => prefixes.map((prefix) => store.list(prefix)));
-  return (await Promise.all(lists)).flat().map(({ key, size }) => `${key} ${size}`);
-}
+/** Key of a picture in the store's files. */
+const PICTURE = 'pictures/00/rehearsal.webp';
+
+const filesOf = (cluster: Cluster) =>
+  storeFiles(cluster.database.primary.data, settingsOf(cluster)).find(({ folder }) => folder === 'files')?.store;
+
+/** Stores a picture of a product, as an import does. */
+export const storePicture = async (cluster: Cluster, content: string): Promise<void> => filesOf(cluster)?.write(PICTURE, content);
+
+/** Returns the content of the stored picture; undefined where it is lost. */
+export const readPicture = async (cluster: Cluster): Promise<string | undefined> =>
+  (await filesOf(cluster)?.read(PICTURE))?.toString();
