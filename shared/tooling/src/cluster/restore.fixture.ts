@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { backup } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
 import { storeFiles } from '../backup/store-files.ts';
+import { ObjectStoreError } from '@larder/platform/files/object-store-error';
 import type { Cluster } from './cluster.ts';
 
 /** Names of the data folders in which a restored database continues: of the primary and of its standby. */
@@ -49,3 +50,13 @@ export const storePicture = async (cluster: Cluster, content: string): Promise<v
 /** Returns the content of the stored picture; undefined where it is lost. */
 export const readPicture = async (cluster: Cluster): Promise<string | undefined> =>
   (await filesOf(cluster)?.read(PICTURE))?.toString();
+
+/** Checks whether the object store answers and has no picture. */
+export async function isWithoutPicture(cluster: Cluster): Promise<boolean> {
+  try {
+    return (await readPicture(cluster)) === undefined;
+  } catch (error) {
+    if (error instanceof ObjectStoreError) return false;
+    throw error;
+  }
+}

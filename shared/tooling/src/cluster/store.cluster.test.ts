@@ -16,7 +16,7 @@ import { expandSchema } from './expand-schema.fixture.ts';
 import { Load, send } from './load.fixture.ts';
 import { compareOrders, Orders } from './orders.fixture.ts';
 import { killPart, restartPart, until, untilPartReady } from './replace-part.fixture.ts';
-import { backUp, destroyData, readPicture, restoreCluster, storePicture } from './restore.fixture.ts';
+import { backUp, destroyData, isWithoutPicture, readPicture, restoreCluster, storePicture } from './restore.fixture.ts';
 
 const IS_LONG = process.env['TEST_LONG'] === '1';
 /** Requests before the first restart. */
@@ -175,7 +175,7 @@ test('a store whose databases and objects are lost continues with its backup, wi
   await after.more(1);
   await after.end();
   await destroyData(cluster);
-  await until(async () => (await readPicture(cluster)) === undefined);
+  await until(() => isWithoutPicture(cluster));
   const began = performance.now();
   await restoreCluster(cluster, backupFolder, dir);
   for (const part of replaceable()) await untilPartReady(part);
