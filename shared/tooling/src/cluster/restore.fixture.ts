@@ -20,9 +20,14 @@ export async function backUp(cluster: Cluster, folder: string): Promise<void> {
   await backup(folder, { env: settingsOf(cluster), dataDir: cluster.database.primary.data });
 }
 
-/** Deletes both database servers with their data, and all objects of the object store. */
+const signalReleases = ({ parts }: Cluster, signal: 'SIGSTOP' | 'SIGCONT'): void => {
+  for (const part of parts) if (part.name.startsWith('releases')) part.child().process.kill(signal);
+};
+
+/** Deletes both database servers with their data, and all objects of the object store. Release stores stop: they would write into the empty bucket. */
 export async function destroyData(cluster: Cluster): Promise<void> {
   const { database } = cluster;
+  signalReleases(cluster, 'SIGSTOP');
   await database.halt();
   for (const { data } of [database.primary, database.standby]) await rm(data, { recursive: true });
   const objects = cluster.parts.find(({ name }) => name === 'objects');
@@ -35,6 +40,7 @@ export async function destroyData(cluster: Cluster): Promise<void> {
 /** Restores a backup into a new data folder and the empty buckets, and continues with its database. */
 export async function restoreCluster(cluster: Cluster, folder: string, dir: string): Promise<void> {
   await restore(folder, { env: settingsOf(cluster), dataDir: join(dir, RESTORED[0]) });
+  signalReleases(cluster, 'SIGCONT');
   await cluster.database.continueWith(RESTORED);
 }
 
