@@ -12,7 +12,7 @@ import { embeddedUrl } from '../postgres/embedded.ts';
 import { cloneRelease } from '../testing/cloned-release.ts';
 import { shopperOf } from '../testing/shopper.ts';
 import { type Cluster, openCluster } from './cluster.ts';
-import { expandSchema } from './expand-schema.fixture.ts';
+import { expandSchema, revertSchema } from './expand-schema.fixture.ts';
 import { Load, send } from './load.fixture.ts';
 import { compareOrders, Orders } from './orders.fixture.ts';
 import { killPart, restartPart, until, untilPartReady } from './replace-part.fixture.ts';
@@ -121,6 +121,7 @@ test('no request fails in a rolling upgrade: the schema is expanded, then every 
     await expandSchema(cluster);
     for (const part of replaceable()) await restartPart(part);
   });
+  await revertSchema(cluster);
   expect(failed).toEqual([]);
 });
 
