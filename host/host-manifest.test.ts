@@ -16,7 +16,7 @@ test('every page of the host itself, and every address that it forwards, is its 
   const config = readConfig({ HOST_BUILD: '/build', API_URL: 'http://127.0.0.1:4000', RELEASES_URL: 'http://127.0.0.1:4100' });
   const forwarded = forwardTargets(config, {
     api: new Upstream(config.apiOrigins),
-    releases: new Upstream([config.releasesUrl]),
+    releases: new Upstream(config.releaseOrigins),
   }).map(({ prefix }) => `${prefix}/x`);
   expect(forwarded.filter((path) => !hostManifest.paths.some((each) => meet(each, path)))).toEqual([]);
 });

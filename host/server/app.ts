@@ -110,8 +110,9 @@ function sitemapsOf(read: ReturnType<typeof createApiReader>, pool: Pick<HostPoo
 export async function createHost(config: HostConfig, log: Logger): Promise<HostApp> {
   const report = createIncidents(log);
   const stopTracing = await startTracing(config.traces, 'larder-host', log);
-  const store = { storeUrl: config.releasesUrl, mirrorDir: config.mirrorDir };
-  const releaseStore = createReleaseStore(config.releasesUrl, config.serviceToken);
+  const releases = new Upstream(config.releaseOrigins);
+  const store = { store: releases, mirrorDir: config.mirrorDir };
+  const releaseStore = createReleaseStore(releases, config.serviceToken);
   const releaseMetrics = new ReleaseMetrics();
   const votes = new BrowserVotes(releaseMetrics);
   const browserReports = new BrowserReports(pageViewTokens(config.serviceTokens), votes);
@@ -146,7 +147,6 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   });
   const library = await openLibrary(CONTENT_DIR, config);
   const api = new Upstream(config.apiOrigins);
-  const releases = new Upstream([config.releasesUrl]);
   const read = createApiReader(api, config);
   const missing = (what: string) => (error: unknown) =>
     log.warn({ message: error instanceof Error ? error.message : String(error) }, what);
@@ -241,7 +241,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(
     previews<HostState>({
       storeName: 'Larder',
-      directory: createReleaseDirectory({ storeUrl: config.releasesUrl, timeoutMs: STORE_MS }),
+      directory: createReleaseDirectory({ store: releases, timeoutMs: STORE_MS }),
       registry: () => registry.registry,
       isProduction: config.environment === 'production',
       key: config.trialKey,

@@ -6,6 +6,7 @@ test('reads the environment, with defaults', () => {
   expect(readConfig(env)).toMatchObject({
     port: 3000,
     apiOrigins: ['http://127.0.0.1:4000'],
+    releaseOrigins: ['http://127.0.0.1:4100'],
     releasesPublicUrl: '/releases',
     environment: 'development',
     trustProxy: false,
@@ -17,9 +18,11 @@ test('reads the environment, with defaults', () => {
   const several = readConfig({
     ...env,
     API_URL: 'http://10.0.0.1:4000, http://api.internal/',
+    RELEASES_URL: 'http://10.0.0.1:4100,http://10.0.0.2:4100',
     LARDER_ENV: 'test',
     DRAIN_MS: '700',
   });
+  expect(several.releaseOrigins).toEqual(['http://10.0.0.1:4100', 'http://10.0.0.2:4100']);
   expect([several.apiOrigins, several.drainMs]).toEqual([['http://10.0.0.1:4000', 'http://api.internal'], 700]);
   expect(readConfig({ ...env, HELP_PHONE: '+49 30 901820' }).helpPhone).toBe('+49 30 901820');
   expect(readConfig({ ...env, SHIPPING_FEES: 'grocery=7' }).shipping.groceryFeeCents).toBe(700);
@@ -32,7 +35,7 @@ test.each([
   [{ ...env, API_URL: 'http://10.0.0.1:4000,nowhere' }, 'API_URL: must be http origins'],
   [{ ...env, API_URL: 'http://10.0.0.1:4000/api' }, 'API_URL: must be http origins'],
   [{ ...env, DRAIN_MS: 'long' }, 'DRAIN_MS: must be a number'],
-  [{ ...env, RELEASES_URL: 'nowhere' }, 'RELEASES_URL: must be an http address'],
+  [{ ...env, RELEASES_URL: 'nowhere' }, 'RELEASES_URL: must be http origins'],
   [{ ...env, RELEASES_LOOK_MS: '0' }, 'RELEASES_LOOK_MS: '],
   [{ ...env, HELP_PHONE: 'call us' }, 'HELP_PHONE: is not a phone number'],
   [{ ...env, LARDER_ENV: 'staging' }, 'LARDER_ENV: '],

@@ -16,7 +16,8 @@ export interface HostConfig {
   readonly build: string;
   /** Origins of the API: of equal processes. */
   readonly apiOrigins: readonly [string, ...string[]];
-  readonly releasesUrl: string;
+  /** Origins of the release store: of equal processes. */
+  readonly releaseOrigins: readonly [string, ...string[]];
   /** `/releases` (forwarded) or a separate origin. */
   readonly releasesPublicUrl: string;
   /** An origin, such as `https://store.example`. */
@@ -69,7 +70,7 @@ export function readConfig(source: NodeJS.ProcessEnv): HostConfig {
     address: env.HOST,
     build: resolve(env.HOST_BUILD),
     apiOrigins: env.API_URL,
-    releasesUrl: env.RELEASES_URL,
+    releaseOrigins: env.RELEASES_URL,
     releasesPublicUrl: env.RELEASES_PUBLIC_URL ?? '/releases',
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     mirrorDir: env.RELEASES_MIRROR && resolve(env.RELEASES_MIRROR),

@@ -44,7 +44,9 @@ const processSettings = {
   API_URL: settings.origins.describe(
     'Origins of the api, such as `http://127.0.0.1:4000`, with commas: of each process, or of a balancer or name for all.',
   ),
-  RELEASES_URL: settings.address.describe('The release store as the host reaches it.'),
+  RELEASES_URL: settings.origins.describe(
+    'Origins of the release store as the host reaches it, with commas: of each process, or of a balancer or name for all.',
+  ),
   SERVICE_TOKEN: settings.serviceToken,
   SERVICE_TOKEN_PREVIOUS: settings.previousServiceToken,
   TRUST_PROXY: z

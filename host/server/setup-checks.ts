@@ -34,13 +34,13 @@ async function serviceToken({ apiOrigins: [origin], serviceToken: token }: HostC
   return 'the api accepts it';
 }
 
-async function releases({ releasesUrl }: HostConfig): Promise<string> {
-  const answer = await ask(`${releasesUrl}/registry.json`);
-  if (!answer.ok) throw new Error(`${releasesUrl} answers ${answer.status}`);
+async function releases(origin: string): Promise<string> {
+  const answer = await ask(`${origin}/registry.json`);
+  if (!answer.ok) throw new Error(`${origin} answers ${answer.status}`);
   const { registry } = readRegistryText(await answer.text());
   const live = Object.keys(registry.microFrontends);
-  if (live.length === 0) throw new Error(`${releasesUrl} has no release. Fill it with: npx larder release init`);
-  return `${releasesUrl} has ${live.length} remotes`;
+  if (live.length === 0) throw new Error(`${origin} has no release. Fill it with: npx larder release init`);
+  return `${origin} has ${live.length} remotes`;
 }
 
 async function build({ build: folder }: HostConfig): Promise<string> {
@@ -59,6 +59,6 @@ export function hostChecks(source: NodeJS.ProcessEnv): SetupCheck[] {
     { name: 'build', look: () => build(config) },
     ...config.apiOrigins.map((origin) => ({ name: 'api', look: () => api(origin) })),
     { name: 'service token', look: () => serviceToken(config) },
-    { name: 'release store', look: () => releases(config) },
+    ...config.releaseOrigins.map((origin) => ({ name: 'release store', look: () => releases(origin) })),
   ];
 }

@@ -7,6 +7,7 @@ import { readRegistry } from '@larder/platform/release-store/registry-file';
 import { readLog } from '@larder/platform/release-store/release-log';
 import { releaseServer } from '@larder/platform/release-store/server';
 import { createReleaseSource } from '@larder/platform/release-loader/release-source';
+import { Upstream } from '@larder/platform/upstream/upstream';
 import type { HostRendering } from '../server/render/messages.ts';
 import type { PoolOptions } from '@larder/platform/render/render-pool';
 import { promoteSmall } from './promote-small.ts';
@@ -28,7 +29,10 @@ export async function storedPool(options: Partial<PoolOptions<HostRendering>> = 
   const server = releaseServer(folder);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const storeUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const small = await smallPool({ ...options, source: createReleaseSource({ storeUrl, timeoutMs: 120_000 }) });
+  const small = await smallPool({
+    ...options,
+    source: createReleaseSource({ store: new Upstream([storeUrl]), timeoutMs: 120_000 }),
+  });
   const follow = async () => small.pool.follow(await readRegistry(folder));
 
   return {

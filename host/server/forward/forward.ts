@@ -6,6 +6,7 @@ import { BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
 import type { HostState } from '../security.ts';
 import { clientAddress } from './client-address.ts';
 import { ForwardTimeout, ClientLeft, relay, type ForwardRequest, type End } from '@larder/platform/upstream/relay';
+import { wasInterrupted } from '@larder/platform/upstream/retry';
 import type { Upstream } from '@larder/platform/upstream/upstream';
 import { passOn } from '@larder/platform/upstream/own-headers';
 
@@ -34,6 +35,9 @@ interface ForwardOptions {
 /** Whether nothing comes after the head of a request. */
 const isBare = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+
+/** Seconds after which a client may repeat a request whose server was lost. */
+const RETRY_AFTER_S = '1';
 
 const NOTHING = Buffer.alloc(0);
 
@@ -124,6 +128,8 @@ export function forward(targets: readonly ForwardTarget[], options: ForwardOptio
       if (error instanceof ClientLeft || (ctx.res.destroyed && !ctx.res.headersSent)) return void (ctx.respond = false);
       log.error({ requestId: ctx.state.requestId, target: target.upstream.origins, message: String(error) }, 'forward failed');
       if (ctx.res.headersSent) return void ctx.res.destroy();
+      // Another host would send it to the same servers, of which it may have ended some.
+      if (wasInterrupted(error)) ctx.set('retry-after', RETRY_AFTER_S);
       const apology = 'The store does not answer right now. Please try again later.';
       refuse(ctx, error instanceof ForwardTimeout ? 504 : 502, apology, 'unreachable');
     }

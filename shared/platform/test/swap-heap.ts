@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { releaseManifest, type Registry } from '@larder/contracts/release';
 import { ReleaseLoader } from '../src/release-loader/release-loader.ts';
+import { Upstream } from '../src/upstream/upstream.ts';
 import { createReleaseSource } from '../src/release-loader/release-source.ts';
 import { createShareScope } from '../src/release-loader/share-scope.ts';
 
@@ -63,7 +64,7 @@ const { port } = server.address() as AddressInfo;
 
 const storeUrl = `http://127.0.0.1:${port}`;
 const hub = new ReleaseLoader({
-  source: createReleaseSource({ storeUrl, timeoutMs: 1500 }),
+  source: createReleaseSource({ store: new Upstream([storeUrl]), timeoutMs: 1500 }),
   publicBase: '/releases',
   scope: createShareScope({ exports: {}, version: '1.2.0' }),
   log: (line) => console.error(line),

@@ -3,6 +3,7 @@ import { readKeys, type ReleaseKey } from '../release-store/keys.ts';
 import { readLog } from '../release-store/release-log.ts';
 import { storeOf } from '../release-store/store/folder-store.ts';
 import type { StorePlace } from '../release-store/store/release-store.ts';
+import { Lease } from './lease.ts';
 import type { SendMail } from './mail.ts';
 import { noticesIn, releaseNotice } from './notice.ts';
 import { sendWebhook } from './webhook.ts';
@@ -43,18 +44,21 @@ const deliveriesFor = (notice: Delivery['notice'], keys: readonly ReleaseKey[], 
 
 /**
  * Notifies teams of rollbacks and ended canaries, at the addresses of their keys. The queue is stored beside the releases: after a crash each open delivery is
- * tried again, and a receiver recognizes a repetition by the notice's id.
+ * tried again, and a receiver recognizes a repetition by the notice's id. One of several processes of a store sends them.
  */
 export class Notifier {
   readonly #store: StorePlace;
   readonly #options: NotifierOptions;
   readonly #now: () => number;
+  readonly #lease: Lease | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(store: StorePlace, options: NotifierOptions) {
     this.#store = store;
     this.#options = options;
     this.#now = options.now ?? Date.now;
+    const { notifier } = storeOf(store);
+    this.#lease = notifier && new Lease(notifier, this.#now);
   }
 
   /** Looks at the log now and then until `stop`. */
@@ -73,6 +77,7 @@ export class Notifier {
 
   /** Queues the notices of new changes, and tries each delivery that is due, once. */
   async look(): Promise<void> {
+    if (this.#lease && !(await this.#lease.acquire())) return;
     const keys = await readKeys(this.#store);
     const queue = await this.#queued(keys);
     for (const due of queue.pending.filter(({ next }) => next <= this.#now())) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readManifestText } from '@larder/contracts/release-formats';
 import type { ReleaseAddress } from '../release-loader/loaded-release.ts';
 import { RemoteError } from '../release-loader/remote-error.ts';
-import { fetchBytes } from '../release-loader/release-source.ts';
+import { fetchBytes, type StoreUpstream } from '../release-loader/release-source.ts';
 import type { ReleaseReference } from './combination.ts';
 
 /** Published releases by name, live or not. */
@@ -14,12 +14,12 @@ export interface ReleaseDirectory {
 const REMEMBERED = 100;
 
 /** Requests each release from the release store once, because a published release never changes. */
-export function createReleaseDirectory({ storeUrl, timeoutMs }: { storeUrl: string; timeoutMs: number }): ReleaseDirectory {
+export function createReleaseDirectory({ store, timeoutMs }: { store: StoreUpstream; timeoutMs: number }): ReleaseDirectory {
   const known = new Map<string, ReleaseAddress>();
 
   async function ask({ name, version }: ReleaseReference, url: string): Promise<ReleaseAddress | null> {
     try {
-      const answer = await fetchBytes(`${storeUrl}${url}manifest.json`, { timeoutMs, phase: 'manifest' });
+      const answer = await fetchBytes(store, `${url}manifest.json`, { timeoutMs, phase: 'manifest' });
       const content = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
       const manifest = readManifestText(content.toString());
       if (manifest.name !== name || manifest.version !== version) return null;

@@ -13,6 +13,7 @@ import { madeRelease } from '../testing/made-release.ts';
 import { openObjectStore, type ObjectStoreDouble } from '../testing/object-store.ts';
 import { ReleaseLoader } from './release-loader.ts';
 import { RegistryWatch } from './registry-watch.ts';
+import { Upstream } from '../upstream/upstream.ts';
 import { createReleaseSource } from './release-source.ts';
 import { createShareScope } from './share-scope.ts';
 
@@ -49,15 +50,16 @@ async function machine(name: string): Promise<Machine> {
   const server: Server = releaseServer(store);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const storeUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const upstream = new Upstream([storeUrl]);
   const log = () => undefined;
   const hub = new ReleaseLoader({
-    source: createReleaseSource({ storeUrl, timeoutMs: 3000 }),
+    source: createReleaseSource({ store: upstream, timeoutMs: 3000 }),
     publicBase: '/releases',
     scope: createShareScope({ exports: {}, version: '1.999.0' }),
     log,
   });
   const watch = new RegistryWatch({
-    storeUrl,
+    store: upstream,
     timeoutMs: 3000,
     pollMs: 50,
     log,

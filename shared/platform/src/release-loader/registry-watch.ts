@@ -2,12 +2,11 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@larder/contracts/release';
 import { readRegistryText } from '@larder/contracts/release-formats';
-import { fetchBytes } from './release-source.ts';
+import { fetchBytes, type StoreUpstream } from './release-source.ts';
 import { RemoteError, asRemoteError } from './remote-error.ts';
 
 interface RegistryOptions {
-  /** Where the server finds the release store, without a slash at the end. */
-  readonly storeUrl: string;
+  readonly store: StoreUpstream;
   readonly onChange: (registry: Registry) => void;
   readonly log: (line: { remote: string; kind: string; phase: string; message: string }) => void;
   /** Stores the last one, so that a start without the store works. */
@@ -25,6 +24,8 @@ export class RegistryWatch {
   #etag: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
+  /** Whether the last look found an older revision. */
+  #isOlder = false;
   #error: RemoteError | undefined;
 
   constructor(options: RegistryOptions) {
@@ -57,15 +58,19 @@ export class RegistryWatch {
   }
 
   async look(): Promise<void> {
-    const { storeUrl, timeoutMs = 1500, log } = this.#options;
+    const { store, timeoutMs = 1500, log } = this.#options;
     try {
-      const response = await fetchBytes(`${storeUrl}/registry.json`, { timeoutMs, phase: 'registry', etag: this.#etag });
+      const response = await fetchBytes(store, '/registry.json', { timeoutMs, phase: 'registry', etag: this.#etag });
       this.#error = undefined;
       if (!response) return;
       const registry = this.#parse(await response.text());
       const known = this.#registry?.revision ?? 0;
-      // A lagging replica, or a store restored from a backup: for the latter, restart the host.
-      if (registry.revision < known)
+      // One of several release stores reads its copy for a moment after another wrote.
+      const isRepeated = this.#isOlder;
+      this.#isOlder = registry.revision < known;
+      if (this.#isOlder && !isRepeated) return;
+      // A store that lags, or was restored from a backup: for the latter, restart the host.
+      if (this.#isOlder)
         throw new RemoteError('contract', 'registry', `registry.json is revision ${registry.revision}, older than ${known}`);
       this.#etag = response.headers.get('etag') ?? undefined;
       this.#become(registry);

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { isSigned, SIGNATURE_FILE } from '../release-store/signature.ts';
 import { stallFreeTimeout } from './stall-free-clock.ts';
 import { RemoteError } from './remote-error.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 
 /** Source of verified release files. */
 export interface ReleaseSource {
@@ -13,15 +14,20 @@ export interface ReleaseSource {
 
 const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Fetches with a limit and a look at the status; never follows a redirect. */
+/** Release-store processes as a host reaches them. */
+export type StoreUpstream = Pick<Upstream, 'fetch' | 'origins'>;
+
+/** Fetches a path of the release store with a limit and a look at the status; never follows a redirect. */
 export async function fetchBytes(
-  url: string,
+  store: StoreUpstream,
+  path: string,
   options: { timeoutMs: number; phase: string; etag?: string },
 ): Promise<Response | null> {
   const { phase, timeoutMs, etag } = options;
   const limit = stallFreeTimeout(timeoutMs);
+  const url = store.origins.join(',') + path;
   try {
-    const response = await fetch(url, {
+    const response = await store.fetch(path, {
       signal: limit.signal,
       redirect: 'error',
       headers: etag ? { 'if-none-match': etag } : {},
@@ -29,7 +35,7 @@ export async function fetchBytes(
     if (response.status === 304) return null;
     if (!response.ok) throw new RemoteError('http', phase, `${url} answered ${response.status}`);
     // The body counts towards the limit: a server that sends headers and then hangs is as dead as another.
-    return new Response(await response.arrayBuffer(), { headers: response.headers });
+    return new Response(await response.arrayBuffer(), { headers: [...response.headers] });
   } catch (error) {
     if (error instanceof RemoteError) throw error;
     const slow = (error as { name?: string }).name === 'TimeoutError';
@@ -49,13 +55,13 @@ export async function fetchBytes(
  * still has everything that it served last. Files are named by content hash in the registry's chain, so the cache can never be stale.
  */
 export function createReleaseSource(options: {
-  storeUrl: string;
+  store: StoreUpstream;
   timeoutMs: number;
   mirrorDir?: string;
   /** Public keys that may sign releases: a manifest without such a signature is rejected. Without keys no signature is required. */
   keys?: readonly KeyObject[];
 }): ReleaseSource {
-  const { storeUrl, timeoutMs, mirrorDir, keys = [] } = options;
+  const { store, timeoutMs, mirrorDir, keys = [] } = options;
 
   async function mirrored(path: string, integrity: string): Promise<string | undefined> {
     if (!mirrorDir) return undefined;
@@ -79,7 +85,7 @@ export function createReleaseSource(options: {
     const holds = (text: string): boolean => isSigned({ name, version, integrity }, text, keys);
     const copy = mirrorDir && (await readFile(join(mirrorDir, file), 'utf8').catch(() => undefined));
     if (copy && holds(copy)) return;
-    const response = await fetchBytes(storeUrl + file, { timeoutMs, phase: 'signature' }).catch((error: unknown) => {
+    const response = await fetchBytes(store, file, { timeoutMs, phase: 'signature' }).catch((error: unknown) => {
       if (error instanceof RemoteError && error.message.endsWith(' answered 404')) return null;
       throw error;
     });
@@ -96,7 +102,7 @@ export function createReleaseSource(options: {
       if (keys.length > 0 && path.endsWith('/manifest.json')) await checkSignature(path, integrity);
       const copy = await mirrored(path, integrity);
       if (copy !== undefined) return copy;
-      const response = await fetchBytes(storeUrl + path, { timeoutMs, phase });
+      const response = await fetchBytes(store, path, { timeoutMs, phase });
       const content = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0));
       if (hashOf(content) !== integrity) {
         throw new RemoteError('integrity', phase, `${path} does not have the promised hash`);

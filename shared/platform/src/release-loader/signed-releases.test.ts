@@ -10,6 +10,7 @@ import { releaseServer } from '../release-store/server.ts';
 import { signPublished } from '../release-store/sign-published.ts';
 import { signingKey } from '../release-store/signing.ts';
 import { madeRelease } from '../testing/made-release.ts';
+import { Upstream } from '../upstream/upstream.ts';
 import { createReleaseSource } from './release-source.ts';
 
 let home: string;
@@ -32,7 +33,12 @@ afterEach(async () => {
 /** The manifest of a release as read by a host with this store's key. */
 async function readAsHost(version: string, mirrorDir?: string): Promise<string> {
   const { publicText } = await signingKey(home, {});
-  const source = createReleaseSource({ storeUrl, timeoutMs: 2000, mirrorDir, keys: [releaseKey(publicText)] });
+  const source = createReleaseSource({
+    store: new Upstream([storeUrl]),
+    timeoutMs: 2000,
+    mirrorDir,
+    keys: [releaseKey(publicText)],
+  });
   const { integrity } = await readManifest(join(store, 'mf-made', version));
   return source.read(`/mf-made/${version}/manifest.json`, integrity, 'manifest');
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -18,6 +19,12 @@ const brotli = promisify(brotliCompress);
 const LARGE_BYTES = 512 * 1024;
 const pack = (content: Buffer): Promise<Buffer> =>
   brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE_BYTES ? 1 : 9 } });
+
+/** Attempts of an upload that an outage interrupts, and ms between two of them. */
+const UPLOADS = 3;
+const UPLOAD_PAUSE_MS = 1000;
+/** Statuses of outages: one of several processes of the store ended, or is starting. */
+const OUTAGES: ReadonlySet<number> = new Set([502, 503]);
 
 /** Connection to a remote store: its public address and a key for it. */
 export interface StoreClient {
@@ -71,10 +78,21 @@ async function ask(
 const published = z.object({ name: z.string(), version: z.string(), fresh: z.boolean() });
 
 /**
- * Sends the release in `folder` to the store, file by file, the manifest last. Sent again it is the same.
+ * Sends the release in `folder` to the store, file by file, the manifest last. Sent again it is the same: after an outage it is sent from the start.
  * @param build where it comes from, for its provenance
  */
 export async function publishTo(store: StoreClient, folder: string, build?: BuildFacts): Promise<z.infer<typeof published>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await upload(store, folder, build);
+    } catch (error) {
+      if (!(error instanceof ReleaseError) || !OUTAGES.has(error.status) || attempt === UPLOADS) throw error;
+      await pause(UPLOAD_PAUSE_MS);
+    }
+  }
+}
+
+async function upload(store: StoreClient, folder: string, build?: BuildFacts): Promise<z.infer<typeof published>> {
   const { manifest } = await readManifest(folder);
   const send = async (path: string, content: Buffer): Promise<Response> => {
     const target = `/publications/${manifest.name}/${manifest.version}/${path}`;

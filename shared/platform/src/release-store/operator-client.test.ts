@@ -10,6 +10,7 @@ import { readRegistry } from './registry-file.ts';
 import { releaseServer } from './server.ts';
 import { madeRelease } from '../testing/made-release.ts';
 import { passedVerdict } from '../testing/passed-verdict.ts';
+import { Upstream } from '../upstream/upstream.ts';
 import { createReleaseStore } from './operator-client.ts';
 
 let folder: string;
@@ -27,7 +28,7 @@ afterEach(async () => {
 });
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const store = (token?: string) => createReleaseStore(address(), token);
+const store = (token?: string) => createReleaseStore(new Upstream([address()]), token);
 const releaseAction = { name: 'mf-made', by: 'ann@larder.example', reason: 'asked for' } as const;
 const live = async () =>
   (await readRegistry(folder)).microFrontends['mf-made']?.find(({ deployment }) => deployment.default)?.metadata.version;

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { z } from 'zod';
 import { releaseOverview, type ReleaseAction, type ReleaseOverview } from '@larder/contracts/release';
+import type { StoreUpstream } from '../release-loader/release-source.ts';
 import type { ReleaseName } from '../release-health/release-name.ts';
 
 /** ms; promoting evaluates the release first. */
@@ -19,10 +20,10 @@ export interface ReleaseStore {
   smokeReport(release: ReleaseName): Promise<string | null>;
 }
 
-/** Calls the store at `storeUrl` with the token that it shares with this host. */
-export function createReleaseStore(storeUrl: string, token: string | undefined): ReleaseStore {
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(storeUrl + path, {
+/** Calls the store with the token that it shares with this host. */
+export function createReleaseStore(store: StoreUpstream, token: string | undefined): ReleaseStore {
+  const ask = (path: string, init: { method?: string; body?: string } = {}) =>
+    store.fetch(path, {
       ...init,
       headers: { authorization: `Bearer ${token ?? ''}`, 'content-type': 'application/json' },
       redirect: 'error',

@@ -17,8 +17,14 @@ const entryOf = ({ name, version }: ReleaseManifest, integrity: string, by: stri
   extras: { promotedAt: new Date().toISOString(), by },
 });
 
+const liveVersion = (registry: Registry, name: string): string | undefined => liveEntry(registry, name)?.metadata.version;
+
+const promotedMeanwhile = (name: string, now: string | undefined, status: 409 | 410 = 409): ReleaseError =>
+  new ReleaseError(status, `${now ? `${name}@${now} was promoted` : `${name} was retired`} meanwhile; look again`);
+
 /**
- * Makes a published release the live one. If the registry changes meanwhile, the checks that depend on it are repeated.
+ * Makes a published release the live one. If the registry changes meanwhile, the checks that depend on it are repeated; another promotion of the
+ * same remote meanwhile wins, and this one is refused (409).
  * A release that was rolled back, or that conflicts with the live ones, is refused (409) unless `force` gives a reason. `together`: the conflicting releases go live right after it. With
  * `verdictKeys` a release that was never live needs a verdict signed with it, unless it is forced.
  */
@@ -35,10 +41,13 @@ export async function promote(
   }: AuditContext & { force?: string; together?: boolean; verdictKeys?: readonly string[] } = {},
 ): Promise<Registry> {
   const how = { isForced: together || force !== undefined };
+  const before = liveVersion(await readRegistry(store), name);
   const { manifest, integrity } = await checkRelease(store, name, version, how);
   const promoted = entryOf(manifest, integrity, by);
   const { verdict } = verdictKeys === undefined ? {} : await readVerdict(store, `${name}@${version}`, verdictKeys);
   return changeRegistry(store, async (current) => {
+    const now = liveVersion(current, name);
+    if (now !== before && now !== version && !force) throw promotedMeanwhile(name, now);
     await checkCompatibility(store, current, manifest, how);
     const entries = knownEntries(current, name);
     const known = entries.find(({ metadata }) => metadata.version === version);
@@ -78,7 +87,7 @@ export async function rollback(
   const before = await readRegistry(store);
   if (from !== undefined && before.canaries?.[name]?.metadata.version === from)
     return takeBackCanary(store, name, { by, reason, from });
-  const leaving = liveEntry(before, name)?.metadata.version;
+  const leaving = liveVersion(before, name);
   if (from !== undefined && leaving !== from) throw new ReleaseError(410, `${name}@${from} is not live`);
   const version = to ?? (await rollbackTarget(store, before, name));
   if (!version)
@@ -91,9 +100,8 @@ export async function rollback(
   const { manifest, integrity } = await checkRelease(store, name, version, how);
   return changeRegistry(store, async (current) => {
     await checkCompatibility(store, current, manifest, how);
-    const now = liveEntry(current, name)?.metadata.version;
-    if (now !== leaving)
-      throw new ReleaseError(from === undefined ? 409 : 410, `${name}@${now} was promoted meanwhile; look again`);
+    const now = liveVersion(current, name);
+    if (now !== leaving) throw promotedMeanwhile(name, now, from === undefined ? 409 : 410);
     const live = entryOf(manifest, integrity, by);
     const at = live.extras.promotedAt;
     const entries = withLiveBad(current.microFrontends[name] ?? [], { at, by, reason });

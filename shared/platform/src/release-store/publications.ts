@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { readdir, mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { readBounded } from '../http/bounded-body.ts';
 import { remoteName, releaseVersion } from '@larder/contracts/release';
-import { allFilesUnder } from '../build/files.ts';
+import { isFileKey } from '../files/file-store.ts';
 import { ReleaseError } from './errors.ts';
 import { megabytes, RELEASE_LIMITS } from './limits.ts';
 import type { GatePolicy } from './gates/policy.ts';
@@ -17,13 +15,9 @@ import { logLine } from './release-log.ts';
 import type { SigningKey } from './signing.ts';
 import type { StorePlace } from './store/release-store.ts';
 import { storeOf } from './store/folder-store.ts';
+import { Upload } from './uploads.ts';
 
 const unpack = promisify(brotliDecompress);
-
-/** ms after which an abandoned publication is deleted. */
-const ABANDONED_MS = 60 * 60_000;
-
-const CLASHES: ReadonlySet<unknown> = new Set(['EEXIST', 'ENOTDIR', 'EISDIR']);
 
 const PATH = /^\/publications\/([^/]+)\/([^/]+)\/([\w@.-]+(?:\/[\w@.-]+)*)$/;
 
@@ -35,30 +29,6 @@ interface Publishing {
   holder: ReleaseKey;
   signing: SigningKey | undefined;
   policy: GatePolicy | undefined;
-}
-
-const undefinedIfMissing = (error: NodeJS.ErrnoException): undefined => {
-  if (error.code !== 'ENOENT') throw error;
-};
-
-/** Deletes all abandoned publications. */
-async function clean(uploads: string): Promise<void> {
-  for (const name of await readdir(uploads)) {
-    // Another publication may finish at this moment and delete its folder.
-    const found = await stat(join(uploads, name)).catch(undefinedIfMissing);
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(join(uploads, name), { recursive: true, force: true });
-  }
-}
-
-/** @throws ReleaseError (400) where a file and a folder have the same path */
-async function writeInto(folder: string, file: string, content: Buffer): Promise<void> {
-  try {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), content);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && CLASHES.has(error.code))) throw error;
-    throw new ReleaseError(400, `${file} cannot be a file and a folder.`);
-  }
 }
 
 async function contentOf(request: IncomingMessage, file: string): Promise<Buffer> {
@@ -81,23 +51,25 @@ export async function takePublication(
 ): Promise<{ name: string; version: string; fresh: boolean } | null> {
   const url = new URL(request.url ?? '/', 'http://store');
   const [, name = '', version = '', file = ''] = PATH.exec(url.pathname) ?? [];
-  if (!remoteName.safeParse(name).success || !releaseVersion.safeParse(version).success || file.split('/').includes('..'))
+  if (!remoteName.safeParse(name).success || !releaseVersion.safeParse(version).success || !isFileKey(file))
     throw new ReleaseError(400, 'This is no address of a release: /publications/<remote>/<version>/<file>.');
   checkRight(holder, 'publish', name);
-  const uploads = join(storeOf(store).folder, '.publications');
-  const folder = join(uploads, `${name}@${version}.${holder.id}`);
-  await mkdir(folder, { recursive: true });
-  await clean(uploads);
-  const there = await Promise.all((await allFilesUnder(folder)).map(async (path) => (await stat(join(folder, path))).size));
+  const upload = new Upload(storeOf(store), `${name}@${version}.${holder.id}`);
+  const there = await upload.others(file);
   const content = await contentOf(request, file);
-  if (there.length >= RELEASE_LIMITS.files || there.reduce((sum, bytes) => sum + bytes, content.length) > RELEASE_LIMITS.release)
+  if (
+    there.length >= RELEASE_LIMITS.files ||
+    there.reduce((sum, { size }) => sum + size, content.length) > RELEASE_LIMITS.release
+  )
     throw new ReleaseError(
       413,
       `${file} is one too many: a release has ${RELEASE_LIMITS.files} files and ${megabytes(RELEASE_LIMITS.release)} at most.`,
     );
-  await writeInto(folder, file, content);
+  await upload.add(file, content);
   if (file !== 'manifest.json') return null;
+  const { folder } = upload;
   try {
+    await upload.unpack();
     const { manifest } = await readBuiltManifest(folder);
     if (manifest.name !== name || manifest.version !== version)
       throw new ReleaseError(400, `the manifest is that of ${manifest.name}@${manifest.version}, not of ${name}@${version}`);
@@ -117,6 +89,6 @@ export async function takePublication(
       });
     return published;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await upload.remove();
   }
 }

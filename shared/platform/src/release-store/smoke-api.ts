@@ -52,6 +52,6 @@ export async function answerSmoke(
   const engines = parseEngines(url.searchParams.get('engines') ?? 'chromium');
   if ((await storeOf(store).releases.manifest(name, version)) === undefined)
     throw new ReleaseError(404, `${release} is not published in this store`);
-  smokes.ask(release, { by: holderOf(holder), engines });
+  await smokes.ask(release, { by: holderOf(holder), engines });
   return {};
 }

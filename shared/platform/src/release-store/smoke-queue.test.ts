@@ -15,13 +15,16 @@ beforeEach(async () => {
   store = await mkdtemp(join(tmpdir(), 'larder-smokes-'));
   now = 0;
   requests = [];
-  smokes = new Smokes(store, {
+  smokes = newSmokes();
+});
+/** The queue of one process of the store. */
+const newSmokes = (): Smokes =>
+  new Smokes(store, {
     verdictKeys: ['key'],
     now: () => now,
     tryRelease: (release) =>
       new Promise((done, fail) => requests.push({ release, end: (why) => (why ? fail(why) : done(undefined)) })),
   });
-});
 afterEach(() => rm(store, { recursive: true, force: true }));
 
 const request = (release: string, by: string, engines: EngineName[] = ['chromium']) => smokes.ask(release, { by, engines });
@@ -34,10 +37,10 @@ async function end(why?: Error): Promise<void> {
 
 describe('smoke tests on request of teams', () => {
   test('run one after another; a waiting caller gets the verdict as soon as its test ends', async () => {
-    request('mf-a@one', 'ann');
-    request('mf-b@one', 'ben');
-    request('mf-a@one', 'ben');
-    expect(() => request('mf-a@one', 'ben', ['chromium', 'firefox'])).toThrow('mf-a@one is being tested without firefox');
+    await request('mf-a@one', 'ann');
+    await request('mf-b@one', 'ben');
+    await request('mf-a@one', 'ben');
+    await expect(request('mf-a@one', 'ben', ['chromium', 'firefox'])).rejects.toThrow('mf-a@one is being tested without firefox');
     await eventually(() => expect(requests.map(({ release }) => release)).toEqual(['mf-a@one']));
     expect(await smokes.resultOf('mf-a@one', 0)).toEqual({ state: 'running' });
     expect(await smokes.resultOf('mf-b@one', 0)).toEqual({ state: 'waiting' });
@@ -57,18 +60,34 @@ describe('smoke tests on request of teams', () => {
   });
 
   test('are limited to one at a time and ten an hour for each caller, and five in all', async () => {
-    request('mf-a@one', 'ann');
-    expect(() => request('mf-a@two', 'ann')).toThrow('another smoke of yours is under way');
+    await request('mf-a@one', 'ann');
+    await expect(request('mf-a@two', 'ann')).rejects.toThrow('another smoke of yours is under way');
     await end();
     await smokes.resultOf('mf-a@one', 1000).catch(() => undefined);
     for (let n = 1; n < 10; n += 1) {
-      request(`mf-a@${n}`, 'ann');
+      await request(`mf-a@${n}`, 'ann');
       await end();
       await smokes.resultOf(`mf-a@${n}`, 1000).catch(() => undefined);
     }
-    expect(() => request('mf-a@ten', 'ann')).toThrow('10 smokes an hour');
+    await expect(request('mf-a@ten', 'ann')).rejects.toThrow('10 smokes an hour');
     now = 60 * 60_000;
-    for (const by of ['ann', 'b', 'c', 'd', 'e']) request(`mf-a@${by}`, by);
-    expect(() => request('mf-a@f', 'f')).toThrow('too many smokes are under way');
+    for (const by of ['ann', 'b', 'c', 'd', 'e']) await request(`mf-a@${by}`, by);
+    await expect(request('mf-a@f', 'f')).rejects.toThrow('too many smokes are under way');
+  });
+
+  test('are known to every process of the store, until the one that runs them has ended', async () => {
+    const other = newSmokes();
+    await request('mf-a@one', 'ann');
+    await other.ask('mf-a@one', { by: 'ann', engines: ['chromium'] });
+    await eventually(async () => expect(await other.resultOf('mf-a@one', 0)).toEqual({ state: 'running' }));
+    expect(requests).toHaveLength(1);
+    const result = other.resultOf('mf-a@one', 600_000);
+    await verdictOf('mf-a@one');
+    await end();
+    expect(await result).toMatchObject({ state: 'done' });
+    await request('mf-b@one', 'ben');
+    await eventually(() => expect(requests).toHaveLength(1));
+    now = 60_000;
+    expect(await other.resultOf('mf-b@one', 0)).toMatchObject({ state: 'broken', why: expect.stringContaining('has ended') });
   });
 });

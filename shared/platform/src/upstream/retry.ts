@@ -1,7 +1,11 @@
 import { interceptors, type Dispatcher } from 'undici';
+import { historyOf } from './request-history.ts';
+import { SuspectedPaths } from './suspected-paths.ts';
 
-/** Attempts after the first. Bounded, because a request that ends its server would otherwise end them all. */
+/** Attempts after the first. */
 const RETRIES = 2;
+/** Attempts that may end with a lost connection: a request that ends its server reaches one other server. */
+const INTERRUPTIONS = 2;
 
 /** Codes of errors that occur before a request is sent: another server can receive it, whatever its method. */
 const NEVER_SENT: ReadonlySet<string> = new Set([
@@ -41,20 +45,34 @@ interface Failure {
 /** @returns whether no connection was made, so that no server received the request */
 export const wasNeverSent = (error: Error & Failure): boolean => NEVER_SENT.has(error.code ?? '');
 
+/** @returns whether it is unknown after this error whether the server received the request */
+export const wasInterrupted = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && INTERRUPTED.has(String(error.code));
+
 /** @returns whether a request may be sent to another server after this error */
 function isRetryable(error: Error & Failure, method: string): boolean {
   if (begun.has(error)) return false;
   if (error.statusCode !== undefined) return isSafe(method) && isAway(error.statusCode, error.headers ?? {});
-  return wasNeverSent(error) || (isSafe(method) && INTERRUPTED.has(error.code ?? ''));
+  return wasNeverSent(error) || (isSafe(method) && wasInterrupted(error));
 }
 
-/** Repeats what {@link isRetryable} allows, at once. The last response or error is that of the request. */
-export const retry = (): Dispatcher.DispatcherComposeInterceptor =>
-  interceptors.retry({
+/**
+ * Repeats what {@link isRetryable} allows, at once. The last response or error is that of the request. A request whose connection is lost
+ * is sent to one other server. When that loses it, too, requests of the path are not repeated after a lost connection for some seconds.
+ */
+export function retry(suspected = new SuspectedPaths()): Dispatcher.DispatcherComposeInterceptor {
+  return interceptors.retry({
     throwOnError: false,
     retry(error, { state, opts }, done) {
+      const history = historyOf(opts);
+      if (wasInterrupted(error)) {
+        history.interruptions += 1;
+        if (history.interruptions >= INTERRUPTIONS) suspected.add(opts.path);
+        if (suspected.has(opts.path)) return done(error);
+      }
       if (state.counter > RETRIES || !isRetryable(error, opts.method)) return done(error);
       // Outside of the connection that reports its failure.
       setImmediate(done, null);
     },
   });
+}

@@ -259,3 +259,29 @@ test('a caller who leaves does not eject the server', async () => {
   await many(read, 21);
   expect([a.calls.length, b.calls.length]).toEqual([11, 11]);
 });
+
+test('a read that ends its servers reaches two of them, and its repetition one, for some seconds', async () => {
+  const apis = await Promise.all(['a', 'b', 'c'].map(fakeApi));
+  const [a, b, c] = apis.map(({ origin }) => origin);
+  for (const api of apis)
+    api.answer = (request, response) => (request.url === '/deadly' ? request.socket.resetAndDestroy() : response.end('ok'));
+  const open = (suspectedMs: number): Upstream => {
+    const upstream = new Upstream([a ?? '', b ?? '', c ?? ''], { checkMs: 10, suspectedMs });
+    upstreams.push(upstream);
+    return upstream;
+  };
+  const deaths = async (upstream: Upstream): Promise<number> => {
+    const count = () => apis.flatMap(({ calls }) => calls).filter((call) => call === 'GET /deadly').length;
+    const before = count();
+    await expect(upstream.request({ path: '/deadly', method: 'GET' })).rejects.toThrow(/ECONNRESET|other side closed/);
+    return count() - before;
+  };
+  const upstream = open(NEVER);
+  expect([await deaths(upstream), await deaths(upstream), await deaths(upstream)]).toEqual([2, 1, 1]);
+  // Other paths are repeated as before.
+  await apis[0]?.kill();
+  for (let n = 0; n < 3; n += 1) expect(await (await upstream.request({ path: '/x', method: 'GET' })).body.text()).toBe('ok');
+  const forgetful = open(1);
+  expect(await deaths(forgetful)).toBe(2);
+  await eventually(async () => expect(await deaths(forgetful)).toBe(2));
+});

@@ -2,7 +2,9 @@ import dns from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, Dispatcher, fetch as fetchBy, type RequestInit, type Response } from 'undici';
 import { createAvailability, type Availability, type Target } from './availability.ts';
+import { beginHistory, historyOf } from './request-history.ts';
 import { isAway, isSafe, markBegun, retry, wasNeverSent } from './retry.ts';
+import { SuspectedPaths } from './suspected-paths.ts';
 import { traced } from './traced.ts';
 
 /** ms to connect to a server; on a local network only one that is down takes longer. */
@@ -20,6 +22,8 @@ interface UpstreamOptions {
   readonly connections?: number;
   /** ms between two readiness checks. */
   readonly checkMs?: number;
+  /** ms for which a path that two servers lost is not repeated; default: some seconds. */
+  readonly suspectedMs?: number;
 }
 
 const literal = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
@@ -39,14 +43,6 @@ function resolve(origin: string): Promise<Target[]> {
   });
 }
 
-/** A request with its failures by origin (see {@link Availability.next}); all its attempts have the same map. */
-interface Attempt extends Dispatcher.DispatchOptions {
-  readonly failures: Map<string, number>;
-}
-
-const failuresOf = (options: Dispatcher.DispatchOptions | Attempt): Map<string, number> =>
-  'failures' in options ? options.failures : new Map();
-
 /** Sends a request to a server, by the name of its setting. */
 function toTarget(options: Dispatcher.DispatchOptions, { origin, host }: Target): Dispatcher.DispatchOptions {
   if (host === undefined) return { ...options, origin };
@@ -61,7 +57,7 @@ const balance =
   (availability: Availability): Dispatcher.DispatcherComposeInterceptor =>
   (dispatch) =>
   (options, handler) => {
-    const failures = failuresOf(options);
+    const { failures } = historyOf(options);
     const target = availability.next(failures);
     const { origin } = target;
     const fail = (weight: number): void => {
@@ -92,7 +88,7 @@ const balance =
 /**
  * One or several equal servers as one undici dispatcher. Requests are balanced; a server that fails or is not ready gets none until it is
  * ready again. Reads use keep-alive connections, and are retried by a new one. Each write has a new connection: on a reused one it would be
- * unknown whether the request arrived. It is retried only if no connection was made. Requests of a traced page are spans of its trace.
+ * unknown whether the request arrived. It is retried only if no connection was made. A read that ends its server reaches one other server at most. Requests of a traced page are spans of its trace.
  */
 export class Upstream extends Dispatcher {
   readonly origins: readonly [string, ...string[]];
@@ -103,7 +99,7 @@ export class Upstream extends Dispatcher {
   /** @param origins such as `http://127.0.0.1:4000`; a name may have several addresses */
   constructor(
     origins: readonly [string, ...string[]],
-    { connections = MAX_CONNECTIONS, checkMs = CHECK_MS }: UpstreamOptions = {},
+    { connections = MAX_CONNECTIONS, checkMs = CHECK_MS, suspectedMs }: UpstreamOptions = {},
   ) {
     super();
     this.origins = origins;
@@ -125,12 +121,16 @@ export class Upstream extends Dispatcher {
     this.#availability = createAvailability(origins, { resolve, isReady, checkMs });
     const byConnection: Dispatcher.DispatcherComposeInterceptor = () => (options, handler) =>
       (options.reset ? fresh : reused).dispatch(options, handler);
-    this.#balanced = reused.compose(byConnection, balance(this.#availability), retry(), traced(origins[0]));
+    this.#balanced = reused.compose(
+      byConnection,
+      balance(this.#availability),
+      retry(new SuspectedPaths(suspectedMs)),
+      traced(origins[0]),
+    );
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    const attempt: Attempt = { ...options, ...(!isSafe(options.method) && { reset: true }), failures: new Map() };
-    return this.#balanced.dispatch(attempt, handler);
+    return this.#balanced.dispatch(beginHistory(isSafe(options.method) ? options : { ...options, reset: true }), handler);
   }
 
   /** Requests a path, as `fetch` does. */

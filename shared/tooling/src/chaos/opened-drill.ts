@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallResponse } from '@larder/contracts';
 import { type Child, startChild, stopChild } from '@larder/platform/process/child-process';
 import { type Cluster, openCluster } from '../cluster/cluster.ts';
 import { Load, send } from '../cluster/load.ts';
@@ -62,11 +61,8 @@ export async function withDrill<T>({ orderRestMs = 0, say }: DrillOptions, work:
     await books.line((line) => line.startsWith('{"problems"'));
     for (const { url } of cluster.hosts)
       for (let n = 0; n < WARM_PAGES; n += 1) await until(async () => (await send(url, 'GET', '/c/pantry')).status === 200);
-    const { products } = JSON.parse(
-      (await send(cluster.address, 'GET', '/api/v1/products?page_size=1')).body,
-    ) as CallResponse<'GET /products'>;
     const orders = await Orders.begin(cluster.address, ['annual@larder.example', 'monthly@larder.example'], orderRestMs);
-    const load = new Load(cluster.address, Number(products[0]?.id));
+    const load = await Load.begin(cluster.address);
     const releases = await ReleaseSwaps.open(cluster, join(dir, 'releases'));
     return await work({ dir, cluster, load, orders, releases, reconcile: () => reconcile(opened) });
   } finally {

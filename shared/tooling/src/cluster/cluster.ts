@@ -40,7 +40,7 @@ export interface Cluster {
   readonly address: string;
   readonly hosts: readonly ClusterPart[];
   readonly apis: readonly ClusterPart[];
-  /** Hosts, apis, worker, release store, object store and balancer. */
+  /** Hosts, apis, worker, release stores, object store and balancer. */
   readonly parts: readonly ClusterPart[];
   /** The object store. It takes messages of type `ObjectStoreMessage`. */
   readonly objects: ClusterPart;
@@ -51,7 +51,7 @@ export interface Cluster {
 }
 
 /**
- * Opens a cluster: PostgreSQL with a synchronous standby, an object store, two apis, a worker, the release store, two hosts and a balancer.
+ * Opens a cluster: PostgreSQL with a synchronous standby, an object store, two apis, a worker, two release stores, two hosts and a balancer.
  * @throws PlainError when a part does not start; those that started are stopped
  */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
@@ -99,22 +99,21 @@ class Opening {
     await Promise.all([migrateDatabase(this.#settings, { demo: true, say }), release]);
     say('copying the database to its standby …');
     await database.replicate();
-    say('starting apis, worker, release store and hosts …');
+    say('starting apis, worker, release stores and hosts …');
     const reads = { DATABASE_READ_URL: database.standbyUrl };
     const apis = await Promise.all([this.#part('api-1', 'api', reads), this.#part('api-2', 'api', reads)]);
     const worker = await this.#part('worker', 'worker');
-    const releases = await this.#part('releases', 'releases', {
-      STORE_ADDRESS: address,
-      NOTICE_MAIL_URL: `${apis[0].url}/release-mails`,
-    });
-    await this.#untilReady([...apis, worker, releases]);
-    const upstream = { API_URL: apis.map(({ url }) => url).join(','), RELEASES_URL: releases.url, TRUST_PROXY: '1' };
+    const own = { STORE_ADDRESS: address, NOTICE_MAIL_URL: `${apis[0].url}/release-mails` };
+    const releases = await Promise.all(['releases-1', 'releases-2'].map((name) => this.#part(name, 'releases', own)));
+    await this.#untilReady([...apis, worker, ...releases]);
+    const origins = (parts: readonly ClusterPart[]): string => parts.map(({ url }) => url).join(',');
+    const upstream = { API_URL: origins(apis), RELEASES_URL: origins(releases), TRUST_PROXY: '1' };
     const hosts = await Promise.all([this.#part('host-1', 'host', upstream), this.#part('host-2', 'host', upstream)]);
     await this.#untilReady(hosts);
     const balancer = await this.#start(
       'balancer',
       'shared/tooling/src/cluster/balancer.main.ts',
-      { HOSTS: hosts.map(({ url }) => url).join(',') },
+      { HOSTS: origins(hosts) },
       port,
     );
     await this.#untilReady([balancer]);

@@ -7,6 +7,9 @@ import { postmaster } from '../postgres/postmaster.ts';
 /** PostgreSQL server of one machine. */
 export interface DatabaseServer {
   readonly name: string;
+  /** Data folder of its machine, as `larder backup` and `larder restore` expect it in `LARDER_DATA`. */
+  readonly data: string;
+  /** Folder of the server in its data folder. */
   readonly dir: string;
   readonly port: number;
   /** Process id of the server itself. */
@@ -19,11 +22,12 @@ export interface SupervisedServer extends DatabaseServer {
   child: Child | undefined;
 }
 
-/** Describes a server with a folder of its own in `dir`, and a free port. */
+/** Describes a server with a data folder of its own in `dir`, and a free port. */
 export async function createServer(dir: string, name: string): Promise<SupervisedServer> {
-  const own = join(dir, name);
+  const data = join(dir, name);
+  const own = join(data, 'pg');
   const pid = async () => (await postmaster(join(own, 'pgdata'))).pid;
-  return { name, dir: own, port: await freePort(), pid, child: undefined };
+  return { name, data, dir: own, port: await freePort(), pid, child: undefined };
 }
 
 /** Starts a server. Its process prints `{"port":n}` once it responds. */

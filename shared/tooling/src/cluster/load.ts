@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CallResponse } from '@larder/contracts';
+import { visitor } from '../testing/shopper.ts';
+import { lineOfPlenty, PLENTIFUL } from './orders.ts';
 
-/** ms between two requests, unless a load is opened with others: 50 a second. */
+/** ms between two requests, unless a load gets others: 50 a second. */
 const INTERVAL_MS = 20;
 /** Requests in progress at most, so that a slow machine gets fewer instead of more and more. */
 const CONCURRENCY = 8;
@@ -22,16 +25,18 @@ interface Failure {
 
 const text = ({ call, problem, began, ended }: Failure): string => `${call} (${(ended - began).toFixed(0)} ms): ${problem}`;
 
+type Fields = Record<string, string>;
+
 /** Sends a request by a new connection. Rejects with the error of the connection. */
 export function send(
   origin: string,
   method: 'GET' | 'POST',
   path: string,
-  form?: Record<string, string>,
+  { form, headers: own = { cookie: `uuid=${randomUUID()}` } }: { form?: Fields; headers?: Fields } = {},
 ): Promise<{ status: number; body: string }> {
   return new Promise((done, fail) => {
     const headers = {
-      cookie: `uuid=${randomUUID()}`,
+      ...own,
       ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
     };
     const sent = request(origin + path, { method, headers, agent: false, timeout: TIMEOUT_MS }, (response) => {
@@ -46,10 +51,10 @@ export function send(
   });
 }
 
-/** Load on a store: pages, reads and writes, 50 a second unless another rate is set or the store is slower. */
+/** Load on a store: pages, reads and writes of shoppers who fill their carts, 50 a second unless another rate is set or the store is slower. */
 export class Load {
   readonly #origin: string;
-  readonly #product: string;
+  readonly #line: Fields;
   readonly #failures: Failure[] = [];
   readonly #kills: { readonly from: number; readonly to: number }[] = [];
   readonly #running: Promise<void>;
@@ -57,16 +62,21 @@ export class Load {
   #ms = 0;
   #times: number[] = [];
   /** ms between two requests. */
-  intervalMs: number;
+  intervalMs = INTERVAL_MS;
   /** Requests that are complete. */
   count = 0;
 
-  /** @param product an id that writes send */
-  constructor(origin: string, product: number, intervalMs = INTERVAL_MS) {
+  private constructor(origin: string, line: Fields, shoppers: readonly Fields[]) {
     this.#origin = origin;
-    this.#product = String(product);
-    this.intervalMs = intervalMs;
-    this.#running = this.#run();
+    this.#line = line;
+    this.#running = this.#run(shoppers);
+  }
+
+  /** Begins the load, with some shoppers who visit the store. */
+  static async begin(origin: string): Promise<Load> {
+    const { body } = await send(origin, 'GET', `/api/v1${PLENTIFUL}`);
+    const shoppers = await Promise.all(Array.from({ length: CONCURRENCY }, () => visitor(origin)));
+    return new Load(origin, lineOfPlenty(JSON.parse(body) as CallResponse<'GET /products'>), shoppers);
   }
 
   /** Runs work that kills a process, and resolves when that has ended: requests in progress until then may fail. */
@@ -104,36 +114,37 @@ export class Load {
     return this.count / (this.#ms / 1000);
   }
 
-  async #run(): Promise<void> {
+  async #run(shoppers: readonly Fields[]): Promise<void> {
     const began = performance.now();
     let next = 0;
     let due = began;
-    const client = async (): Promise<void> => {
+    const client = async (shopper: Fields): Promise<void> => {
       while (!this.#isOver) {
         const number = next++;
         due = Math.max(due + this.intervalMs, performance.now() - MOST_LATE_MS);
         const early = due - performance.now();
         if (early > 0) await pause(early);
-        await this.#one(number);
+        await this.#one(number, shopper);
         this.count += 1;
       }
     };
-    await Promise.all(Array.from({ length: CONCURRENCY }, client));
+    await Promise.all(shoppers.map(client));
     this.#ms = performance.now() - began;
   }
 
-  async #one(number: number): Promise<void> {
+  async #one(number: number, headers: Fields): Promise<void> {
     const [method, path, form] = (
       [
         ['GET', '/c/pantry'],
         ['GET', '/api/v1/navigation'],
         ['GET', `/api/v1/products?page_size=5&cur_page=${1 + (number % 9)}`],
-        ['POST', '/api/v1/account/recently_viewed', { product_id: this.#product }],
+        ['POST', '/api/v1/account/recently_viewed', { product_id: this.#line['products[0][product_id]'] ?? '' }],
+        ['POST', '/api/v1/carts/bulk_product', this.#line],
         ['GET', '/api/v1/account/recently_viewed'],
       ] as const
-    )[number % 5] ?? ['GET', '/'];
+    )[number % 6] ?? ['GET', '/'];
     const began = performance.now();
-    const problem = await send(this.#origin, method, path, form).then(
+    const problem = await send(this.#origin, method, path, { ...(form && { form }), headers }).then(
       ({ status, body }) => (status < 400 ? undefined : `${status} ${body.slice(0, 200)}`),
       (error: NodeJS.ErrnoException) => `${error.code ?? ''} ${error.message}`,
     );

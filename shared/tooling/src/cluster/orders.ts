@@ -29,15 +29,20 @@ async function persist<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Lists products among which is a plentiful one. */
+export const PLENTIFUL = '/products?page_size=60&filter[category]=pantry';
+
+/** Returns the fields of a call that puts a plentiful product into a cart. @throws Error where there is none */
+export function lineOfPlenty({ products }: CallResponse<'GET /products'>): Record<string, string> {
+  const product = products.find((each) => each.product_type === 'simple' && each.box_type === 'grocery' && each.qty >= PLENTY);
+  if (!product) throw new Error(`no product of ${products.length} has a stock of ${PLENTY}`);
+  return { 'products[0][product_id]': String(product.id), 'products[0][qty]': String(Math.max(1, product.min_order_qty)) };
+}
+
 /** Orders one unit of a product that is plentiful, whatever it takes. */
 async function order(shopper: Shopper): Promise<ConfirmedOrder> {
   const began = performance.now();
-  const { products } = await persist(() =>
-    shopper.get<CallResponse<'GET /products'>>('/products?page_size=60&filter[category]=pantry'),
-  );
-  const product = products.find((each) => each.product_type === 'simple' && each.box_type === 'grocery' && each.qty >= PLENTY);
-  if (!product) throw new Error(`no product of ${products.length} has a stock of ${PLENTY}`);
-  const lines = { 'products[0][product_id]': String(product.id), 'products[0][qty]': String(Math.max(1, product.min_order_qty)) };
+  const lines = lineOfPlenty(await persist(() => shopper.get<CallResponse<'GET /products'>>(PLENTIFUL)));
   const cart = await persist(() => shopper.post<CallResponse<'POST /carts/bulk_product'>>('/carts/bulk_product', lines));
   const { addresses } = await persist(() => shopper.get<CallResponse<'GET /account/address'>>('/account/address'));
   const form = { checkout_id: cart.cart_id, address_id: String(addresses[0]?.id) };

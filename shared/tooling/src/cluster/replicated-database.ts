@@ -103,11 +103,30 @@ export class ReplicatedDatabase {
     while (!this.#isWhole()) await pause(LOOK_MS);
   }
 
-  /** Stops the standby before the primary, so that none is promoted. */
-  async stop(): Promise<void> {
+  /** Ends both servers for good: the standby before the primary, so that none is promoted. */
+  async halt(): Promise<void> {
     this.#isClosing = true;
     await this.#repair;
     for (const { child } of [this.#standby, this.#primary]) if (child) await stopChild(child);
+    this.#isSynchronous = false;
+  }
+
+  /**
+   * Continues after {@link halt} with the server of a restored data folder as primary, and a new standby. Resolves once that is in sync.
+   * @param names of the data folder, and of a new one for the standby
+   */
+  async continueWith(names: readonly [primary: string, standby: string]): Promise<void> {
+    const { dir } = this.#options;
+    [this.#primary, this.#standby] = [await createServer(dir, names[0]), await createServer(dir, names[1])];
+    this.#isClosing = false;
+    await this.#start(this.#primary);
+    this.#forwarder.point(this.#primary.port);
+    await this.replicate();
+  }
+
+  /** Stops both servers, and closes the address. */
+  async stop(): Promise<void> {
+    await this.halt();
     await this.#forwarder.close();
     await this.#standbyForwarder.close();
   }

@@ -4,25 +4,28 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallResponse } from '@larder/contracts';
 import { findBuild } from '@larder/platform/build/build-all';
-import { promote } from '@larder/platform/release-store/promote';
-import { publish } from '@larder/platform/release-store/publish';
-import { signingKey } from '@larder/platform/release-store/signing';
+import { runToEnd } from '@larder/platform/process/child-process';
+import { publishTo, requestAction } from '@larder/platform/release-store/http-client';
+import { makeKey } from '@larder/platform/release-store/keys';
 import { storeHere } from '@larder/platform/release-store/store/here';
 import { cloneRelease } from '../testing/cloned-release.ts';
 import { shopperOf } from '../testing/shopper.ts';
-import { type Cluster, type ClusterPart, openCluster } from './cluster.ts';
+import { type Cluster, openCluster } from './cluster.ts';
 import { query as onServer } from './database-server.ts';
+import { expandSchema, revertSchema } from './expand-schema.fixture.ts';
 import { Load, send } from './load.ts';
 import { compareOrders, Orders } from './orders.ts';
+import { killPart, restartPart, until, untilPartReady } from './replace-part.fixture.ts';
+import { backUp, destroyData, isWithoutPicture, readPicture, restoreCluster, storePicture } from './restore.fixture.ts';
 
 const IS_LONG = process.env['TEST_LONG'] === '1';
 /** Requests before the first restart. */
 const WARM_UP = IS_LONG ? 500 : 100;
-const PROMOTIONS = IS_LONG ? 20 : 3;
+const PROMOTIONS = IS_LONG ? 20 : 2;
 /** ms until the first order after a primary was killed. */
 const FAILOVER_MS = 5000;
-/** ms between two looks. */
-const LOOK_MS = 50;
+/** Longest time in ms until both hosts serve a promoted release. */
+const PROMOTION_MS = 2000;
 
 /** Prints the first line: the log of a part that ends follows in the others. */
 const say = (line: string): void => console.log(`  ${line.split('\n', 1)[0]}`);
@@ -41,23 +44,6 @@ afterAll(async () => {
   await cluster?.stop();
   await rm(dir, { recursive: true, force: true });
 });
-
-const until = async (condition: () => Promise<boolean>): Promise<void> => {
-  while (!(await condition())) await pause(LOOK_MS);
-};
-const isReady = (url: string): Promise<boolean> =>
-  send(url, 'GET', '/readyz').then(
-    ({ status }) => status === 200,
-    () => false,
-  );
-
-/** Ends a part's process, and waits until another one has replaced it. */
-async function replace(part: ClusterPart, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  const child = part.child();
-  child.process.kill(signal);
-  await child.ended;
-  await until(async () => part.child() !== child && (await isReady(part.url)));
-}
 
 test('a shopper signs in, fills a cart and orders, though each request goes to another host', async () => {
   const orders = await Orders.begin(cluster.address, ['trial@larder.example']);
@@ -121,47 +107,54 @@ test('pages of a signed-in shopper read from the standby, and show each own chan
   }
 });
 
-test('both hosts serve a release that another machine publishes and promotes', async () => {
+test('a member signs in, searches, fills the cart and orders in a browser, through the balancer', async () => {
+  const text = await runToEnd('playwright/cluster/main.ts', {
+    STORE_URL: cluster.address,
+    SHOPPER_EMAIL: 'annual@larder.example',
+  });
+  const { order, problems } = JSON.parse(text) as { order: string; problems: string[] };
+  expect(problems).toEqual([]);
+  const shopper = await shopperOf(cluster.address, 'annual@larder.example');
+  expect(await shopper.get('/account/order/last_order')).toMatchObject({ order_id: order });
+});
+
+test('a team publishes while a process of the release store is killed, and both hosts serve the release within 2 s of its promotion', async () => {
   const next = 'eeeeeeeeeeee';
   const build = await findBuild('mf-quiz');
   if (!build) throw new Error('mf-quiz is not built');
   const made = join(dir, 'made');
   await cloneRelease(build.folder, made, build.version, next);
-  const data = join(dir, 'another-machine');
-  const store = storeHere({ data, env: { ...cluster.settings }, say });
-  await publish(store, made, { key: await signingKey(data, { ...cluster.settings }) });
+  const store = storeHere({ data: join(dir, 'another-machine'), env: { ...cluster.settings }, say });
+  const key = await makeKey(store, { owner: 'Quiz team', remotes: ['mf-quiz'], rights: ['publish', 'promote', 'force'] });
+  const team = { address: cluster.address, key };
+  const publishing = publishTo(team, made);
+  const [releases] = cluster.parts.filter(({ name }) => name === 'releases-1');
+  releases?.child().process.kill('SIGKILL');
+  await publishing;
+  await requestAction(team, { action: 'promote', name: 'mf-quiz', version: next, reason: 'a rehearsal', force: true });
   const began = performance.now();
-  await promote(store, 'mf-quiz', next);
   const served = async (url: string) => {
     const headers = { authorization: `Bearer ${cluster.settings['SERVICE_TOKEN']}` };
     const state = (await (await fetch(`${url}/healthz`, { headers })).json()) as { remotes: { name: string; serving: string }[] };
     return state.remotes.find(({ name }) => name === 'mf-quiz')?.serving;
   };
-  for (const { url } of cluster.hosts) await until(async () => (await served(url)) === next);
-  say(`promoted on both hosts after ${(performance.now() - began).toFixed(0)} ms`);
+  await Promise.all(cluster.hosts.map(({ url }) => until(async () => (await served(url)) === next)));
+  const ms = performance.now() - began;
+  say(`promoted on both hosts after ${ms.toFixed(0)} ms`);
+  expect(ms).toBeLessThan(PROMOTION_MS);
   for (const { url } of cluster.hosts) {
     const { status, body } = await send(url, 'GET', '/quiz');
     expect([status, body.includes(`/releases/mf-quiz/${next}/`)]).toEqual([200, true]);
   }
 });
 
-test('no request fails through restarts and kill -9 of every part, but those in progress at a kill', async () => {
-  const { body } = await send(cluster.address, 'GET', '/api/v1/products?page_size=1');
-  const load = new Load(cluster.address, Number(/"id":\s*"?(\d+)/.exec(body)?.[1]));
-  const parts = cluster.parts.filter(({ name }) => name !== 'balancer' && name !== 'objects');
+/** Runs work under load. Returns the requests that failed, without those in progress at a kill. */
+async function failuresDuring(work: (load: Load) => Promise<void>): Promise<string[]> {
+  const load = await Load.begin(cluster.address);
   let result = { failed: [''], inProgress: [''] };
   try {
     await load.after(WARM_UP);
-    for (const part of parts) await replace(part, 'SIGTERM');
-    for (const part of parts) {
-      const { process: child } = part.child();
-      const ended = part.child().ended;
-      await load.during(async () => {
-        child.kill('SIGKILL');
-        await ended;
-      });
-      await until(async () => part.child().process !== child && (await isReady(part.url)));
-    }
+    await work(load);
   } finally {
     result = await load.end();
   }
@@ -170,8 +163,26 @@ test('no request fails through restarts and kill -9 of every part, but those in 
     `${load.count} requests, ${load.rate.toFixed(0)} a second, ${failed.length} failed, ${inProgress.length} in progress at a kill failed`,
   );
   for (const each of [...failed.slice(0, 20), ...inProgress]) say(each);
-  expect(failed).toEqual([]);
   expect(load.count).toBeGreaterThan(WARM_UP);
+  return failed;
+}
+/** Parts of which there may be several, and the worker. */
+const replaceable = () => cluster.parts.filter(({ name }) => name !== 'balancer' && name !== 'objects');
+
+test('no request fails in a rolling upgrade: the schema is expanded, then every part is replaced', async () => {
+  const failed = await failuresDuring(async () => {
+    await expandSchema(cluster);
+    for (const part of replaceable()) await restartPart(part);
+  });
+  await revertSchema(cluster);
+  expect(failed).toEqual([]);
+});
+
+test('no request fails through kill -9 of every part, but those in progress', async () => {
+  const failed = await failuresDuring(async (load) => {
+    for (const part of replaceable()) await killPart(part, load);
+  });
+  expect(failed).toEqual([]);
 });
 
 test('failovers under orders lose none, double none, and orders work again within 5 s', async () => {
@@ -205,4 +216,31 @@ test('failovers under orders lose none, double none, and orders work again withi
     await onServer(database.standby, 'select pg_wal_replay_pause()');
     await orders.more(2);
   }
+});
+
+test('a store whose databases and objects are lost continues with its backup, with every order and picture', async () => {
+  const backupFolder = join(dir, 'backup');
+  const before = await Orders.begin(cluster.address, ['trial@larder.example']);
+  await before.more(2);
+  await before.end();
+  await storePicture(cluster, 'oats');
+  await backUp(cluster, backupFolder);
+  const after = await Orders.begin(cluster.address, ['trial@larder.example']);
+  await after.more(1);
+  await after.end();
+  await destroyData(cluster);
+  await until(() => isWithoutPicture(cluster));
+  const began = performance.now();
+  await restoreCluster(cluster, backupFolder, dir);
+  for (const part of replaceable()) await untilPartReady(part);
+  say(`restored and ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  const { lost, doubled } = await compareOrders(cluster.database.url, before.confirmed);
+  expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
+  const later = await compareOrders(cluster.database.url, after.confirmed);
+  expect(later.lost).toHaveLength(after.confirmed.length);
+  expect(await readPicture(cluster)).toBe('oats');
+  const continued = await Orders.begin(cluster.address, ['trial@larder.example']);
+  await continued.more(1);
+  await continued.end();
+  expect((await send(cluster.address, 'GET', '/quiz')).status).toBe(200);
 });

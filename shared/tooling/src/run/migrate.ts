@@ -6,6 +6,13 @@ import { DEMO } from '../start/demo.ts';
 const MIGRATE = 'api/src/app/migrate.ts';
 
 /**
+ * Brings the schema of a database up to date, also while the store is open.
+ * @param env settings for the program, in addition to the inherited environment
+ * @throws PlainError with the reason in one line
+ */
+export const migrateSchema = async (env: Record<string, string>): Promise<string> => (await runToEnd(MIGRATE, env)).trim();
+
+/**
  * Migrates the database, and fills one without a store: with what every store needs, or also with the demo products. Safe to repeat, and to run on
  * several machines at a time.
  * @param env settings for the programs, in addition to the inherited environment
@@ -15,7 +22,7 @@ export async function migrateDatabase(
   env: Record<string, string>,
   { demo, say }: { demo: boolean; say(line: string): void },
 ): Promise<void> {
-  say((await runToEnd(MIGRATE, env)).trim());
+  say(await migrateSchema(env));
   say((await runToEnd(demo ? DEMO.stock : DEMO.basics, env)).trim());
 }
 

@@ -32,9 +32,9 @@ async function runPhase(name: string, phase: () => Promise<PhaseResult>): Promis
 const LONG = '--long';
 
 /**
- * `npm test`: everything, or what the words name, even after failures. Its last line is `N passed, N failed`. A phase that runs no tests
+ * `npm test`: all phases, or what the words name, even after failures. Its last line is `N passed, N failed`. A phase that runs no tests
  * is a failure, unless it gives a reason why none could run.
- * @param words phases, files or folders, `--changed [commit]`; `--long` adds the long forms of tests
+ * @param words phases and suites, files or folders, `--changed [commit]`; `--long` adds the long forms of tests
  * @returns the exit code
  */
 export async function test(words: readonly string[]): Promise<number> {
@@ -44,7 +44,6 @@ export async function test(words: readonly string[]): Promise<number> {
     words.filter((word) => word !== LONG),
     testsAt,
   );
-  if (request.kind === 'suite') process.env['TEST_SUITE'] = request.suite;
   const plan = planFor(request);
   const results: TimedResult[] = [];
   // The store is built and stocked while the checks run: neither uses two cores alone.
@@ -58,6 +57,11 @@ export async function test(words: readonly string[]): Promise<number> {
   if (opening && plan.skew) results.push(await runPhase('skew', async () => skewPhase((await opening).store)));
   if (opening && e2e) results.push(await runPhase('e2e', async () => e2ePhase(cache, await opening, e2e)));
   else await opening?.then(({ store }) => store.stop()).catch(() => undefined);
+  // After the others: a suite measures on the whole machine.
+  for (const { name, args } of plan.suites) {
+    process.env['TEST_SUITE'] = name;
+    results.push(await runPhase(name, () => unitPhase(cache, args)));
+  }
   const { passed, failed } = sum(results);
   const failures = results.flatMap(({ failures: each = [], name }) => each.map((what) => `FAILED: ${name}: ${what}`));
   const untried = results.flatMap(({ untried: why, name }) => (why === undefined ? [] : [`NOT TRIED: ${name}: ${why}`]));

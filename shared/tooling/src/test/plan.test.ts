@@ -3,12 +3,19 @@ import { root } from '@larder/platform/build/roots';
 import { planFor, testsAt } from './plan.ts';
 
 test('complete phases run completely, and the others not at all', () => {
-  expect(planFor({ kind: 'phases', phases: ['unit'] })).toEqual({ check: false, unit: [], skew: false, e2e: undefined });
-  expect(planFor({ kind: 'phases', phases: ['check', 'skew', 'e2e'] })).toEqual({
+  expect(planFor({ kind: 'phases', phases: ['unit'], suites: [] })).toEqual({
+    check: false,
+    unit: [],
+    skew: false,
+    e2e: undefined,
+    suites: [],
+  });
+  expect(planFor({ kind: 'phases', phases: ['check', 'skew', 'e2e'], suites: [] })).toEqual({
     check: true,
     unit: undefined,
     skew: true,
     e2e: [],
+    suites: [],
   });
 });
 
@@ -19,6 +26,7 @@ test('files run where they belong: specs in browsers, all others in Jest', () =>
     unit: ['--runTestsByPath', join(root, 'shared/tooling/src/test/plan.test.ts')],
     skew: false,
     e2e: ['playwright/tests/shop/sponsored.spec.ts'],
+    suites: [],
   });
 });
 
@@ -28,6 +36,7 @@ test('--changed leaves the choice of unit tests to Jest, and opens no browser', 
     unit: ['--changedSince=main'],
     skew: false,
     e2e: undefined,
+    suites: [],
   });
   expect(planFor({ kind: 'changed', since: undefined })).toMatchObject({ unit: ['--onlyChanged'], e2e: undefined });
 });
@@ -39,4 +48,14 @@ test('a folder selects the tests below it, a test file itself, and another file 
   expect(testsAt(`${here}/plan.test.ts`)).toEqual([`${here}/plan.test.ts`]);
   expect(testsAt(`${here}/plan.ts`)).toEqual([]);
   expect(testsAt('no/such/folder')).toEqual([]);
+});
+
+test('a suite runs its own test files', () => {
+  expect(planFor({ kind: 'phases', phases: [], suites: ['cluster'] })).toEqual({
+    check: false,
+    unit: undefined,
+    skew: false,
+    e2e: undefined,
+    suites: [{ name: 'cluster', args: ['--runTestsByPath', join(root, 'shared/tooling/src/cluster/store.cluster.test.ts')] }],
+  });
 });

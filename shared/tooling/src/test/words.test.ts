@@ -8,8 +8,8 @@ const tests: Record<string, string[]> = {
 const read = (...words: string[]) => readWords(words, (path) => tests[path] ?? []);
 
 test('no words select everything; phases run in their order, once', () => {
-  expect(read()).toEqual({ kind: 'phases', phases: ['check', 'unit', 'skew', 'e2e'] });
-  expect(read('e2e', 'check', 'e2e')).toEqual({ kind: 'phases', phases: ['check', 'e2e'] });
+  expect(read()).toEqual({ kind: 'phases', phases: ['check', 'unit', 'skew', 'e2e'], suites: [] });
+  expect(read('e2e', 'check', 'e2e')).toEqual({ kind: 'phases', phases: ['check', 'e2e'], suites: [] });
 });
 
 test('files and folders select their tests, each once', () => {
@@ -25,13 +25,14 @@ test('--changed takes one commit, or none', () => {
   expect(read('--changed=v1')).toEqual({ kind: 'changed', since: 'v1' });
 });
 
-test('a suite is named alone', () => {
-  expect(read('deploy')).toEqual({ kind: 'suite', suite: 'deploy' });
+test('suites run only where they are named, alone or with phases', () => {
+  expect(read('deploy')).toEqual({ kind: 'phases', phases: [], suites: ['deploy'] });
+  expect(read('cluster', 'unit')).toEqual({ kind: 'phases', phases: ['unit'], suites: ['cluster'] });
 });
 
 test.each([
   ['units'],
-  ['deploy', 'unit'],
+  ['deploy', 'a.test.ts'],
   ['a.ts'],
   ['--watch'],
   ['check', 'a.test.ts'],
@@ -42,6 +43,6 @@ test.each([
   ['--changed', 'HEAD', 'unit'],
 ])('%s %s is an error that says what is possible', (...words) => {
   expect(() => read(...words)).toThrow(
-    /Possible are nothing \(everything\), check, unit, skew, e2e, test files, specs or folders/,
+    /Possible are nothing \(check, unit, skew, e2e\), phases of these and suites \(cluster, deploy\), test files/,
   );
 });

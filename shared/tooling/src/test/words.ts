@@ -9,16 +9,16 @@ export type SuiteName = (typeof suiteNames)[number];
 
 /** Parsed request of `npm test`. */
 export type Wanted =
-  | { kind: 'phases'; phases: readonly PhaseName[] }
+  | { kind: 'phases'; phases: readonly PhaseName[]; suites: readonly SuiteName[] }
   /** Tests whose imports reach a change since a commit; without one, an uncommitted change. */
   | { kind: 'changed'; since: string | undefined }
-  | { kind: 'suite'; suite: SuiteName }
   /** Test files and specs, as paths from the project's folder. */
   | { kind: 'files'; files: readonly string[] };
 
-const possible = `Possible are nothing (everything), ${phaseNames.join(', ')}, test files, specs or folders of them, a suite (${suiteNames.join(', ')}), and --changed [commit]. --long adds the long forms of tests.`;
+const possible = `Possible are nothing (${phaseNames.join(', ')}), phases of these and suites (${suiteNames.join(', ')}), test files, specs or folders of them, and --changed [commit]. --long adds the long forms of tests.`;
 
 const isPhase = (word: string): word is PhaseName => phaseNames.some((name) => name === word);
+const isSuite = (word: string): word is SuiteName => suiteNames.some((name) => name === word);
 
 /**
  * Parses the arguments of `npm test`. `testsAt` returns the test files and specs at a path, none where there is no such path. Throws an error that
@@ -27,14 +27,14 @@ const isPhase = (word: string): word is PhaseName => phaseNames.some((name) => n
 export function readWords(words: readonly string[], testsAt: (path: string) => readonly string[]): Wanted {
   const [first, ...rest] = words;
   if (first?.startsWith('--changed')) return readChanged(first, rest);
-  const suite = suiteNames.find((name) => name === first);
-  if (suite && rest.length === 0) return { kind: 'suite', suite };
-  if (words.every(isPhase)) {
-    return { kind: 'phases', phases: words.length ? phaseNames.filter((name) => words.includes(name)) : phaseNames };
+  if (words.every((word) => isPhase(word) || isSuite(word))) {
+    const phases = words.length ? phaseNames.filter((name) => words.includes(name)) : phaseNames;
+    return { kind: 'phases', phases, suites: suiteNames.filter((name) => words.includes(name)) };
   }
   const files = words.flatMap((word) => {
-    const found = isPhase(word) || word.startsWith('-') ? [] : testsAt(word);
-    if (!found.length) throw new PlainError(`There is no test at "${word}"${isPhase(word) ? ' beside files' : ''}. ${possible}`);
+    const found = isPhase(word) || isSuite(word) || word.startsWith('-') ? [] : testsAt(word);
+    if (!found.length)
+      throw new PlainError(`There is no test at "${word}"${isPhase(word) || isSuite(word) ? ' beside files' : ''}. ${possible}`);
     return found;
   });
   return { kind: 'files', files: [...new Set(files)] };

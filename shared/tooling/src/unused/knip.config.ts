@@ -52,7 +52,7 @@ export default {
       entry: ['src/*/main.ts', 'src/*/*.config.{ts,mjs}', 'mutation/{*.config,browser-environment}.mjs'],
       includeEntryExports: true,
     },
-    playwright: { entry: ['{bench,dev,federation,harms,lighthouse,smoke}/main.ts', 'bench/floor.ts', 'bench/edits.ts'] },
+    playwright: { entry: ['{bench,cluster,dev,federation,harms,lighthouse,smoke}/main.ts', 'bench/floor.ts', 'bench/edits.ts'] },
   },
   /** A type named in a signature of its own file is part of that signature. */
   ignoreExportsUsedInFile: { interface: true, type: true },

@@ -23,6 +23,7 @@ export function bucketStore(place: BucketPlace, { folder, say }: { folder: strin
     }),
     // Repeating a change of keys is harmless.
     keys: new BucketDocument(bucket, { key: 'keys.json', isLogged: () => Promise.resolve(false) }),
+    notifier: new BucketDocument(bucket, { key: 'notifier.json', isLogged: () => Promise.resolve(false) }),
     log,
     releases: new BucketReleases(bucket, folder),
     files: bucketFiles(bucket),

@@ -74,6 +74,8 @@ export interface ReleaseStore {
   readonly folder: string;
   readonly registry: SharedDocument;
   readonly keys: SharedDocument;
+  /** Names the process that sends notices; undefined where one process has the store. */
+  readonly notifier?: SharedDocument;
   readonly log: ReleaseLog;
   readonly releases: PublishedReleases;
   /** Files next to the releases: results and reports of smoke tests, recordings, open notices. */
