@@ -38,7 +38,7 @@ beforeEach(async () => {
         get: async (path) => ({
           status: 200,
           body:
-            path === '/staff/chats'
+            path === '/desk/chats'
               ? elsewhere
                 ? { chats: [], elsewhere }
                 : { chats: [chat] }
@@ -93,8 +93,8 @@ test('replies and the end go to the api; non-employees get “not found”', asy
   expect([done.status, done.headers.get('location')]).toEqual([303, `${paths.chatDesk}?chat=${ID}`]);
   await send({ action: 'close' });
   expect(sent).toEqual([
-    ['POST', `/staff/chat/${ID}/message`, 'text=On%0Aits+way'],
-    ['POST', `/staff/chat/${ID}/close`, ''],
+    ['POST', `/desk/chat/${ID}/message`, 'text=On%0Aits+way'],
+    ['POST', `/desk/chat/${ID}/close`, ''],
   ]);
   expect((await ask('', {}, 'sid=s')).headers.get('location')).toBe('/desk/sign-in?route=%2Fdesk%2Fchat');
   who = null;

@@ -132,3 +132,8 @@ export * from './shell/request-status.ts';
 export * from './shell/safe-path.ts';
 export * from './shop/built.ts';
 export * from './shop/rhythm.ts';
+export * from './desk/permissions.ts';
+export * from './desk/roles.ts';
+export * from './desk/cash-limit.ts';
+export * from './desk/proof.ts';
+export * from './desk/task-machine.ts';

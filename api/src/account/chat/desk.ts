@@ -50,7 +50,7 @@ const lineOf = (chat: Found): DeskChat => ({
   context: contextOf(chat),
 });
 
-/** GET /staff/chats: waiting conversations first, the longest waiting before others; none when people reply elsewhere. */
+/** GET /desk/chats: waiting conversations first, the longest waiting before others; none when people reply elsewhere. */
 export async function deskChats(c: RequestContext): Promise<{ chats: DeskChat[]; elsewhere?: string }> {
   const staffId = customerOf(c);
   const { elsewhere } = c.services.chat.agent;
@@ -80,7 +80,7 @@ async function deskChat(em: Em, staffId: number, chatId: string): Promise<Found>
   return chat;
 }
 
-/** GET /staff/chat/{chat_id} @throws HttpError 404 for one's own */
+/** GET /desk/chat/{chat_id} @throws HttpError 404 for one's own */
 export async function deskView(c: RequestContext, chatId: string): Promise<DeskChatView> {
   const chat = await deskChat(c.em, clerkOf(c), chatId);
   return {
@@ -90,7 +90,7 @@ export async function deskView(c: RequestContext, chatId: string): Promise<DeskC
 }
 
 /**
- * POST /staff/chat/{chat_id}/message: the first agent who replies owns the conversation.
+ * POST /desk/chat/{chat_id}/message: the first agent who replies owns the conversation.
  * @throws HttpError 404 as above, 409 when it is closed or belongs to another agent
  */
 export async function answerAtDesk(c: RequestContext, chatId: string, text: string): Promise<void> {
@@ -123,7 +123,7 @@ export async function answerAtDesk(c: RequestContext, chatId: string, text: stri
 }
 
 /**
- * POST /staff/chat/{chat_id}/close: idempotent.
+ * POST /desk/chat/{chat_id}/close: idempotent.
  * @throws HttpError 404 as above
  */
 export async function closeAtDesk(c: RequestContext, chatId: string): Promise<void> {

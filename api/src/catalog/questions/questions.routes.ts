@@ -67,11 +67,11 @@ export const questionRoutes = [
     },
     { rateLimit: 10 },
   ),
-  route('PUT /staff/question/{id}', async (c, { params, body }) => {
+  route('PUT /desk/question/{id}', async (c, { params, body }) => {
     const how = { staffId: customerOf(c), hidden: body.hidden === 1, now: c.now() };
     return success(await afterInvalidation(c, hideWritten(c.em, 'product_questions', params.id, how)));
   }),
-  route('PUT /staff/answer/{id}', async (c, { params, body }) => {
+  route('PUT /desk/answer/{id}', async (c, { params, body }) => {
     const how = { staffId: customerOf(c), hidden: body.hidden === 1, now: c.now() };
     return success(await afterInvalidation(c, hideWritten(c.em, 'product_answers', params.id, how)));
   }),

@@ -116,7 +116,7 @@ test('a higher amount waits for staff, who settle or refuse it once, but never t
   await call({ kind: 'damaged', wish: 'thrive_cash' });
   const [first, second] = (await seen()).reports.map(({ report_id }) => report_id);
   const decide = (by: typeof client, id: number | undefined, decision: 'accept' | 'refuse') =>
-    by.call('POST /staff/report/{id}', {
+    by.call('POST /desk/report/{id}', {
       params: { id: id ?? 0 },
       body: { decision, ...(decision === 'refuse' && { refusal: 'Nothing is broken.' }) },
     });

@@ -190,7 +190,7 @@ function limitMailSession<Opened extends Pick<RequestContext, 'session' | 'viewe
 function admit(route: Route, c: RequestContext): void {
   if (route.call.access === 'open') return;
   if (c.viewer.customerId === null) throw authRequired();
-  if (route.call.access === 'staff') {
+  if (route.call.access === 'desk') {
     if (c.viewer.role !== 'employee') throw notFound('Page');
     return;
   }

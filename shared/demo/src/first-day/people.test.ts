@@ -29,10 +29,10 @@ test.each(demoUsers.map((user) => [user.role, user] as const))(
 test('OP-049: an application with a document waits for staff', async () => {
   const staff = api.client();
   await staff.ok('POST /account/login', { body: { email: 'employee@larder.example', password: DEMO_PASSWORD } });
-  const { applications } = await staff.ok('GET /staff/gives');
+  const { applications } = await staff.ok('GET /desk/gives');
   expect(applications).toMatchObject([{ shopper_name: 'Ada Lindqvist', documents: [{ name: 'School badge' }] }]);
   const params = { id: applications[0]?.documents[0]?.document_id ?? 0 };
-  expect((await staff.ok('GET /staff/gives/documents/{id}', { params })).document).toMatch(/^data:image\/webp;base64,/);
+  expect((await staff.ok('GET /desk/gives/documents/{id}', { params })).document).toMatch(/^data:image\/webp;base64,/);
 });
 
 test('the demo card entered again is the same card', async () => {

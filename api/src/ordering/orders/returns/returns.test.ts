@@ -57,7 +57,7 @@ const itemOf = async (orderId: string) =>
   (await queryRows(api.em(), sql<{ id: number }>`select id from order_items where order_id = ${orderId}`))[0]?.id;
 const clerk = async () => (await shopper(api, 'employee')).client;
 const decide = (by: Client, id: number, return_move: 'receive' | 'settle' | 'refuse', refusal?: string) =>
-  by.call('POST /staff/return/{id}', { params: { id }, body: { return_move, ...(refusal && { refusal }) } });
+  by.call('POST /desk/return/{id}', { params: { id }, body: { return_move, ...(refusal && { refusal }) } });
 const savedOf = async ({ id }: { id: number }) =>
   (
     await queryRows(
