@@ -65,6 +65,7 @@ import { traceRequests } from '../platform/http/trace-requests.ts';
 import { routes } from './routes.ts';
 import { createReaderTokens } from '../account/session/reader-token.ts';
 import { sessionProvider } from '../account/session/session-cookies.ts';
+import { deskSearch, deskTaskKinds } from './desk.ts';
 import { signInHooks } from './sign-in-hooks.ts';
 import { createTaxRates } from '../ordering/tax/create-tax-rates.ts';
 
@@ -134,6 +135,8 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     schema: watchSchema(async () => compareSchema((await readRecordedSchema(pool)) ?? NO_SCHEMA, migrations, baseline), log),
     changes: createChanges(env.DATABASE_DIRECT_URL, pool, log),
     onSignIn: [...signInHooks],
+    deskSearch,
+    deskTaskKinds,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DeskChat, DeskChatView } from '@larder/contracts';
+import { audit } from '../../platform/audit/audit.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc } from '../../platform/db/sql.ts';
@@ -119,6 +120,7 @@ export async function answerAtDesk(c: RequestContext, chatId: string, text: stri
         .execute();
     }
     await say(em, chatId, 'agent', { text, links: [] }, c.now());
+    await auditChat(em, 'chat.answer', lockedChat);
   });
 }
 
@@ -127,11 +129,20 @@ export async function answerAtDesk(c: RequestContext, chatId: string, text: stri
  * @throws HttpError 404 as above
  */
 export async function closeAtDesk(c: RequestContext, chatId: string): Promise<void> {
-  await deskChat(c.em, clerkOf(c), chatId);
-  await db(c.em)
-    .updateTable('chats')
-    .set({ closed_at: c.now() })
-    .where('id', '=', chatId)
-    .where('closed_at', 'is', null)
-    .execute();
+  const staffId = clerkOf(c);
+  await c.em.transactional(async (em) => {
+    await deskChat(em, staffId, chatId);
+    const closed = await db(em)
+      .updateTable('chats')
+      .set({ closed_at: c.now() })
+      .where('id', '=', chatId)
+      .where('closed_at', 'is', null)
+      .returning(['id', 'customer_id'])
+      .executeTakeFirst();
+    if (closed) await auditChat(em, 'chat.close', closed);
+  });
 }
+
+/** Audits what an employee does with a conversation. The messages stay in the conversation alone. */
+const auditChat = (em: Em, action: 'chat.answer' | 'chat.close', chat: { id: string; customer_id: number | null }) =>
+  audit(em, { action, subject: { type: 'chat', id: chat.id, label: 'Conversation', customerId: chat.customer_id } });

@@ -16,7 +16,7 @@ beforeAll(async () => {
       and not exists (select 1 from product_questions where product_id = p.id) order by id limit 20`,
   );
   staff = api.client();
-  await staff.ok('POST /account/login', { body: { email: 'employee@larder.example', password: DEMO_PASSWORD } });
+  await staff.ok('POST /account/login', { body: { email: 'marketing@larder.example', password: DEMO_PASSWORD } });
 });
 afterAll(() => api.stop());
 

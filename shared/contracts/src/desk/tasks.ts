@@ -12,17 +12,20 @@ const deskTask = z.object({
   total: z.number().int(),
   done: z.number().int(),
   failed: z.number().int(),
-  errors: z.array(z.object({ subject: z.string(), message: z.string() })),
   is_undoable: z.boolean(),
   actor_email: z.string(),
   created_at: moment,
   ended_at: moment.nullable(),
 });
-/** A bulk task: progress, and what failed (the first 100). */
+/** A bulk task with its progress. */
 export type DeskTask = z.infer<typeof deskTask>;
 
+const detail = deskTask.extend({ errors: z.array(z.object({ subject: z.string(), message: z.string() })) });
+/** A bulk task with the first 100 records that could not be changed. */
+export type DeskTaskDetail = z.infer<typeof detail>;
+
 const one = { permission: 'desk.use', params: z.object({ id: z.uuid() }) } as const;
-const changed = z.object({ success: z.literal(true), task: deskTask });
+const changed = z.object({ success: z.literal(true), task: detail });
 
 /** Bulk tasks, which run as jobs. Each requires the permission of its kind besides. */
 export const deskTaskCalls = {
@@ -32,7 +35,7 @@ export const deskTaskCalls = {
     query: z.object(cursorPaging()),
     response: cursorPage(deskTask),
   }),
-  'GET /desk/tasks/{id}': deskCall({ summary: 'Progress of a bulk task', ...one, response: deskTask }),
+  'GET /desk/tasks/{id}': deskCall({ summary: 'Progress of a bulk task', ...one, response: detail }),
   'POST /desk/tasks/{id}/cancel': deskCall({
     summary: 'Stop a bulk task after its current batch',
     ...one,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { ANNUAL_DAYS } from '@larder/rules';
 import { shopper } from '../../../ordering/cart/shop.fixture.ts';
 import { queryRows, sql } from '../../../platform/db/sql.ts';
-import { cardToken, lead, member, type Person, startApi, type TestApi } from '../../../../test/index.ts';
+import { cardToken, employ, lead, member, type Person, startApi, type TestApi } from '../../../../test/index.ts';
 import { renewMemberships } from '../renewals.ts';
 import { remoteVerifier } from './verifier.ts';
 
@@ -137,7 +137,7 @@ test('only staff sees and decides applications, and never their own', async () =
     expect((await other.fails('POST /desk/gives/{id}', { params, body })).code).toBe(404);
   }
   expect((await api.client().fails('GET /desk/gives')).code).toBe(401);
-  await sql`update customers set is_employee = true where id = ${person.id}`.execute(api.em().getKysely());
+  await employ(api, person, 'owner');
   expect((await person.client.ok('GET /desk/gives')).applications.map((each) => each.shopper_email)).not.toContain(person.email);
   expect((await person.client.fails('POST /desk/gives/{id}', { params, body })).code).toBe(404);
 });

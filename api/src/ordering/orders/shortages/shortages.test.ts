@@ -6,7 +6,7 @@ import { product, shopper, stockOf } from '../../cart/shop.fixture.ts';
 import { refreshCards } from '../../../catalog/products/refresh-cards.ts';
 import { balanceOf } from '../../ledger/balance.ts';
 import { queryRows, sql } from '../../../platform/db/sql.ts';
-import { cardToken, type Person, startApi, type TestApi } from '../../../../test/index.ts';
+import { cardToken, employ, type Person, startApi, type TestApi } from '../../../../test/index.ts';
 import { mailsTo, ordered } from '../after-sale.fixture.ts';
 import { booksHold, orderOf } from '../change/change.fixture.ts';
 import { moveOrder } from '../move-order.ts';
@@ -126,7 +126,7 @@ test('only staff reports, never on an own order, and only while the order is pac
   await pack(order.id);
   expect((await api.client().fails(path, call)).code).toBe(401);
   expect((await order.buyer.client.fails(path, call)).code).toBe(404);
-  await sql`update customers set is_employee = true where id = ${order.buyer.id}`.execute(api.em().getKysely());
+  await employ(api, order.buyer, 'owner');
   expect((await order.buyer.client.fails(path, call)).code).toBe(404);
   expect((await clerk.client.fails(path, { ...call, params: { id: randomUUID() } })).code).toBe(404);
   const other = { ...call, body: { ...body, lines: [{ item_id: 999_999, qty: 1 }] } };

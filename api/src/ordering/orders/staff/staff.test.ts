@@ -1,6 +1,6 @@
 import { product, shopper } from '../../cart/shop.fixture.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { startApi, type TestApi } from '../../../../test/index.ts';
+import { employ, startApi, type TestApi } from '../../../../test/index.ts';
 import { deliver, ordered } from '../after-sale.fixture.ts';
 
 let api: TestApi;
@@ -45,7 +45,7 @@ test('staff sees the waiting cases of others until they are decided; other users
   for (const other of [buyer.client, (await shopper(api)).client])
     expect((await other.fails('GET /desk/waiting')).code).toBe(404);
   expect((await api.client().fails('GET /desk/waiting')).code).toBe(401);
-  await sql`update customers set is_employee = true where id = ${buyer.id}`.execute(api.em().getKysely());
+  await employ(api, buyer, 'owner');
   expect(await buyer.client.ok('GET /desk/waiting')).toEqual({ reports: [], returns: [] });
   const report = { id: waiting.reports[0]?.report_id ?? 0 };
   const refusal = await client.fails('POST /desk/report/{id}', { params: report, body: { decision: 'refuse' } });
