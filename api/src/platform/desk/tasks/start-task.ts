@@ -23,7 +23,7 @@ interface NewTask {
  * @returns the task's id
  */
 export async function startTask(
-  c: RequestContext,
+  c: Pick<RequestContext, 'session' | 'now' | 'services'>,
   em: Em,
   { kind: { kind }, label, options, items, reason }: NewTask,
 ): Promise<string> {
@@ -45,12 +45,16 @@ export async function startTask(
   await sql`insert into desk_task_items (task_id, position, subject, input)
     select ${id}::uuid, i.position, i.subject, nullif(i.input, 'null')::jsonb
       from unnest(${subjects}::text[], ${inputs}::text[]) with ordinality i (subject, input, position)`.execute(em.getKysely());
-  await audit(em, {
-    action: 'task.start',
-    subject: { type: 'task', id, label },
-    after: { kind, total: items.length, ...options },
-    reason: reason ?? null,
-  });
+  await audit(
+    em,
+    {
+      action: 'task.start',
+      subject: { type: 'task', id, label },
+      after: { kind, total: items.length, ...options },
+      reason: reason ?? null,
+    },
+    customerOf(c),
+  );
   await c.services.jobs.send(em, runTaskJob, { taskId: id });
   return id;
 }
