@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
+import { PERMISSIONS } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import type { ApiAnswer } from '../forms/shopper-calls.ts';
 import type { HostState } from '../security.ts';
@@ -25,7 +26,7 @@ let sent: [string, string, string][];
 let answer: ApiAnswer;
 let elsewhere: string | undefined;
 beforeEach(async () => {
-  who = { email: 'employee@larder.example' };
+  who = { email: 'employee@larder.example', permissions: PERMISSIONS };
   sent = [];
   elsewhere = undefined;
   answer = { status: 200, body: { success: true } };
@@ -97,6 +98,8 @@ test('replies and the end go to the api; non-employees get “not found”', asy
     ['POST', `/desk/chat/${ID}/close`, ''],
   ]);
   expect((await ask('', {}, 'sid=s')).headers.get('location')).toBe('/desk/sign-in?route=%2Fdesk%2Fchat');
+  who = { email: 'developer@larder.example', permissions: ['desk.use', 'releases.promote'] };
+  expect((await ask()).status).toBe(403);
   who = null;
   expect((await ask()).status).toBe(404);
 });

@@ -70,6 +70,7 @@ export function chatDesk({ employee, calls, secrets, now }: ChatDeskOptions): Mi
 
   return employeesOnly({
     path: paths.chatDesk,
+    permission: 'chat.answer',
     employee,
     change,
     show: (ctx, who) => show(ctx, who, ctx.URL.searchParams.get('chat') ?? ''),

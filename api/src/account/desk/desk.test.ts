@@ -1,5 +1,6 @@
 import { calls, deskCallNames } from '@larder/contracts';
 import { DESK_PROOF_MS, DESK_ROLES, type DeskRole, hasPermission, permissionsOfRoles } from '@larder/rules';
+import { setRoles } from './set-roles.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { type Client, employ, employee, lead, PASSWORD, type Person, startApi, type TestApi } from '../../../test/index.ts';
 
@@ -159,6 +160,15 @@ describe('the team', () => {
     ]);
     for (const [role, person] of people) await employ(api, person, role);
   });
+});
+
+test('an operator makes the first owner, and the log shows it', async () => {
+  const { email, id, client } = await lead(api);
+  expect(await setRoles(api.em(), email.toUpperCase(), ['owner'])).toMatchObject({ roles: ['owner'], granted_by: null });
+  expect((await client.ok('GET /desk/me')).roles).toEqual(['owner']);
+  const { items } = await client.ok('GET /desk/audit', { query: { subject_type: 'employee', subject_id: id } });
+  expect(items).toMatchObject([{ actor_id: null, actor_email: 'operator', after: { roles: ['owner'] } }]);
+  expect(await setRoles(api.em(), 'nobody@example.com', ['owner'])).toBeNull();
 });
 
 test('GET /desk/search: customers by name, address and number, orders by number, as far as permitted', async () => {

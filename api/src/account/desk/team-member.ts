@@ -29,3 +29,8 @@ export const presentMember = (row: Row): DeskMember => ({
   granted_by: row.granted_by,
   granted_at: isoUtc(row.granted_at),
 });
+
+/** Reads an account with its roles. @throws Error for an unknown one */
+export async function readMember(em: Em, customerId: number): Promise<DeskMember> {
+  return presentMember(await deskMembers(em).where('c.id', '=', customerId).executeTakeFirstOrThrow());
+}

@@ -11,7 +11,7 @@ import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import { employ } from '../customers/employ.ts';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import { storeRoles } from './store-roles.ts';
-import { deskMembers, presentMember } from './team-member.ts';
+import { deskMembers, presentMember, readMember } from './team-member.ts';
 
 /** GET /desk/team: employees with their roles, by e-mail address. */
 export async function readTeam(em: Em): Promise<{ members: DeskMember[] }> {
@@ -21,10 +21,6 @@ export async function readTeam(em: Em): Promise<{ members: DeskMember[] }> {
 
 /** Serializes changes of roles, so that two of them cannot take the last two owners. */
 const lockTeam = (em: Em) => sql`select pg_advisory_xact_lock(hashtext('desk_roles'))`.execute(em.getKysely());
-
-async function readMember(em: Em, customerId: number): Promise<DeskMember> {
-  return presentMember(await deskMembers(em).where('c.id', '=', customerId).executeTakeFirstOrThrow());
-}
 
 /** @throws HttpError 409 `last_owner` when no other employee is an owner */
 async function requireAnotherOwner(em: Em, customerId: number): Promise<void> {

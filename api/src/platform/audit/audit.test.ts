@@ -1,9 +1,8 @@
 import { type CallName, calls } from '@larder/contracts';
 import { employee, lead, type Person, startApi, type TestApi } from '../../../test/index.ts';
 import { sql } from '../db/sql.ts';
-import { requestScope } from '../request-scope.ts';
+import { runGuarded } from '../http/admit.ts';
 import { audit, type AuditChange } from './audit.ts';
-import { createAuditGuard } from './audit-guard.ts';
 
 let api: TestApi;
 let owner: Person;
@@ -16,12 +15,11 @@ afterAll(() => api.stop());
 
 const subject = () => ({ type: 'customer', id: customer.id, label: customer.email });
 
-/** Runs as a desk call of the owner does. */
-const atDesk = <T>(run: () => Promise<T>, requiresReason = false): Promise<T> =>
-  requestScope.run(
-    { requestId: 'a-desk-call', desk: { actorId: owner.id, requiresReason, guard: createAuditGuard('PUT /desk/example') } },
-    run,
-  );
+/** Runs as the handler of a desk call of the owner does. */
+function atDesk<T>(run: () => Promise<T>, name: CallName = 'PUT /desk/team/{id}'): Promise<T> {
+  const session = { id: null, uuid: '', customerId: owner.id, readOnly: false, provedAt: null, codeProvedAt: null };
+  return runGuarded({ name, method: name.split(' ')[0] ?? '', call: calls[name] }, { session, requestId: 'a-desk-call' }, run);
+}
 
 const rename = (firstname: string, change?: Partial<AuditChange>) =>
   api.em().transactional(async (em) => {
@@ -33,7 +31,7 @@ const firstname = async () => (await customer.client.ok('GET /account')).account
 
 describe('a desk call', () => {
   test('that changes data without an audit entry is rolled back', async () => {
-    await expect(atDesk(() => rename('Unseen'))).rejects.toThrow('PUT /desk/example changes data without an audit entry');
+    await expect(atDesk(() => rename('Unseen'))).rejects.toThrow('PUT /desk/team/{id} changes data without an audit entry');
     expect(await firstname()).toBe('Robin');
     await atDesk(() => rename('Seen', {}));
     expect(await firstname()).toBe('Seen');
@@ -60,8 +58,10 @@ describe('a desk call', () => {
   });
 
   test('that moves money or stock needs a reason', async () => {
-    await expect(atDesk(() => rename('Refunded', { reason: ' ' }), true)).rejects.toThrow('a reason is required');
-    await expect(atDesk(() => rename('Robin', { reason: 'Broken jar' }), true)).resolves.toBeUndefined();
+    await expect(atDesk(() => rename('Refunded', { reason: ' ' }), 'POST /desk/return/{id}')).rejects.toThrow(
+      'a reason is required',
+    );
+    await expect(atDesk(() => rename('Robin', { reason: 'Broken jar' }), 'POST /desk/return/{id}')).resolves.toBeUndefined();
   });
 
   test('without a reason in its contract derives one, or moves nothing', () => {

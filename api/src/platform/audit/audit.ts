@@ -32,10 +32,14 @@ export interface AuditChange {
 /**
  * Records a change by the employee of the running desk call, or by `actorId` in a job, in the same transaction as the change.
  * @param em manager of the transaction that makes the change
- * @param actorId customer id of the employee; by default the caller of the desk call
+ * @param actorId customer id of the employee, by default the caller of the desk call; null for the store's operator
  * @throws Error outside of a desk call without `actorId`, and without a reason where the call requires one
  */
-export async function audit(em: Em, change: AuditChange, actorId = requestScope.getStore()?.desk?.actorId): Promise<void> {
+export async function audit(
+  em: Em,
+  change: AuditChange,
+  actorId: number | null | undefined = requestScope.getStore()?.desk?.actorId,
+): Promise<void> {
   const scope = requestScope.getStore();
   if (actorId === undefined) throw new Error(`${change.action}: an audit entry needs an actor`);
   const reason = change.reason?.trim() || null;
@@ -50,7 +54,7 @@ export async function audit(em: Em, change: AuditChange, actorId = requestScope.
     .values({
       at: sql<string>`store_now()`,
       actor_id: actorId,
-      actor_email: sql<string>`coalesce(${email}, '')`,
+      actor_email: sql<string>`coalesce(${email}, 'operator')`,
       action: change.action,
       subject_type: type,
       subject_id: String(id),

@@ -6,7 +6,11 @@ import { authRequired, forbidden, membershipRequired, notFound, reactivationRequ
 import type { Route } from './route.ts';
 
 /** Runs a handler. A desk call that changes data without an audit entry fails, and its transaction is rolled back. */
-export function runGuarded<T>({ name, method, call: { desk } }: Route, c: RequestContext, run: () => Promise<T>): Promise<T> {
+export function runGuarded<T>(
+  { name, method, call: { desk } }: Pick<Route, 'name' | 'method' | 'call'>,
+  c: Pick<RequestContext, 'session' | 'requestId'>,
+  run: () => Promise<T>,
+): Promise<T> {
   const { customerId } = c.session;
   if (method === 'GET' || !desk?.isAudited || customerId === null) return run();
   const scope = { actorId: customerId, requiresReason: desk.moves !== null, guard: createAuditGuard(name) };
