@@ -1,4 +1,4 @@
-import { customerSearch } from '../account/desk/find-customers.ts';
+import { customerSearch } from '../account/customers/find-customers.ts';
 import { orderSearch } from '../ordering/orders/desk/find-orders.ts';
 import type { DeskSearchProvider } from '../platform/desk/search/search.ts';
 import type { DeskTaskKind } from '../platform/desk/tasks/task-kind.ts';

@@ -37,7 +37,7 @@ import {
   featuredNav,
 } from '../catalog/products/shelves.table.ts';
 import { chatMessages, chats } from '../account/chat/chat.table.ts';
-import { deskRoles } from '../account/desk/desk-role.table.ts';
+import { deskRoles } from '../account/customers/desk-role.table.ts';
 import { addresses } from '../account/customers/address.table.ts';
 import { customers } from '../account/customers/customer.table.ts';
 import { giftCardHistory, giftCards } from '../ordering/gift-cards/gift-card.table.ts';

@@ -34,6 +34,8 @@ const FIELDS: Readonly<Record<string, Whose>> = {
   'body.line_item_id': 'line',
   'body.line_item_ids': 'line',
   'body.uuid': 'uuid',
+  // Of the audit log, which employees alone read.
+  'query.subject_id': 'public',
   // Made up by the caller, so that a repeated call counts once.
   'body.mutation_id': 'noted',
   // A position within the own conversation, up to which messages are returned or were seen.

@@ -5,7 +5,7 @@ import { db } from '../../platform/db/db.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { readProof } from '../session/fresh-proof.ts';
-import { fullName } from './team-member.ts';
+import { fullName } from '../customers/full-name.ts';
 
 /** GET /desk/me: the employee with roles, permissions, and the end of the last proof of identity. */
 export async function readDeskMe(c: RequestContext): Promise<DeskMe> {

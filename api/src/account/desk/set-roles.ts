@@ -6,7 +6,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { firstOrThrow, queryRows, sql, utc } from '../../platform/db/sql.ts';
 import { employ } from '../customers/employ.ts';
 import { lockCustomer } from '../customers/locked-customer.ts';
-import { storeRoles } from './store-roles.ts';
+import { storeRoles } from '../customers/store-roles.ts';
 import { readMember } from './team-member.ts';
 
 /**

@@ -3,10 +3,7 @@ import { isDeskRole } from '@larder/rules';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc } from '../../platform/db/sql.ts';
-
-/** First and last name of a person, or the part that is known. */
-export const fullName = ({ firstname, lastname }: { firstname: string; lastname: string }): string =>
-  `${firstname} ${lastname}`.trim();
+import { fullName } from '../customers/full-name.ts';
 
 /** Accounts with their roles in the back office, if any. */
 export const deskMembers = (em: Em) =>

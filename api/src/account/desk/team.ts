@@ -10,7 +10,7 @@ import { customerOf } from '../../platform/http/customer-of.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import { employ } from '../customers/employ.ts';
 import { lockCustomer } from '../customers/locked-customer.ts';
-import { storeRoles } from './store-roles.ts';
+import { storeRoles } from '../customers/store-roles.ts';
 import { deskMembers, presentMember, readMember } from './team-member.ts';
 
 /** GET /desk/team: employees with their roles, by e-mail address. */

@@ -10,7 +10,7 @@ import {
   cardBrand,
   type UserStatus,
 } from '@larder/rules';
-import { storeRoles } from '../../account/desk/store-roles.ts';
+import { storeRoles } from '../../account/customers/store-roles.ts';
 import { isEmailTaken } from '../../account/profile/email-change/email-taken.ts';
 import { hashPassword } from '../../account/profile/password.ts';
 import { warehouseOf } from '../../account/customers/regions.ts';

@@ -1,8 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { eventId, index } from '../db/columns.ts';
-
-/** Changed fields of a record with their values. */
-export type AuditValues = Record<string, unknown>;
+import type { AuditValues } from './audit-values.ts';
 
 /** Changes that employees made in the back office: written once, never changed. Ids reference no rows, so that an entry outlives them. */
 export const auditEntries = defineEntity({

@@ -3,7 +3,7 @@ import type { Em } from '../db/orm.ts';
 import { json } from '../db/typed.ts';
 import { sql } from '../db/sql.ts';
 import { requestScope } from '../request-scope.ts';
-import type { AuditValues } from './audit-entry.table.ts';
+import type { AuditValues } from './audit-values.ts';
 import { changedFields } from './changed-fields.ts';
 
 /** The record that a change concerns. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditValues } from './audit-entry.table.ts';
+import type { AuditValues } from './audit-values.ts';
 
 /** Names of fields whose values no log may contain. */
 const SECRET = /(password|secret|token|hash|code$|_key$|cvv|card_number)/i;

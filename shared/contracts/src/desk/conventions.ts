@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filled, int, moment } from '../wire.ts';
 
 /** Most entries of a page. */
-export const DESK_PAGE_MAX = 200;
+const DESK_PAGE_MAX = 200;
 
 /** Query fields of a list that is paged by cursor: `cursor` is the `next_cursor` of the page before. */
 export const cursorPaging = (size = 50) => ({

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { deskCall } from '../call.ts';
 import { filled } from '../wire.ts';
 
-/** What the search of the back office finds. Its page's address follows from the kind. */
-export const DESK_SEARCH_KINDS = ['customer', 'order'] as const;
-/** Kind of a search result of the back office. */
-export type DeskSearchKind = (typeof DESK_SEARCH_KINDS)[number];
+/** What the search of the back office finds. The address of its page follows from the kind. */
+const KINDS = ['customer', 'order'] as const;
 
 const deskHit = z.object({
-  kind: z.enum(DESK_SEARCH_KINDS),
+  kind: z.enum(KINDS),
   id: z.string(),
   title: z.string(),
   detail: z.string(),

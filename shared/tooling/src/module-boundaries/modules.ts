@@ -41,6 +41,8 @@ type Group = (typeof GROUPS)[number];
 
 /** Dependencies of a group on higher ones; at most five exceptions in all. Other dependencies are passed in: see `declare module` of `platform/services.ts`. */
 const UPWARD: Partial<Record<Group, Pick<Module, 'exceptions' | 'readsAbove'>>> = {
+  // The audit log and bulk tasks name the employee.
+  platform: { readsAbove: ['customers'] },
   account: {
     exceptions: { 'api/ordering': 'api/src/ordering/for-account.ts', 'api/catalog': 'api/src/catalog/for-account.ts' },
     // The dashboard summarizes the account in one statement; lists show products and items saved for later.

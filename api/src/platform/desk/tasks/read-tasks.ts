@@ -13,7 +13,7 @@ import type { DeskTaskKind } from './task-kind.ts';
 const MAX_ERRORS = 100;
 
 /** Kinds of tasks that the employee may run. */
-export const ownKinds = ({ services, viewer }: RequestContext): readonly DeskTaskKind[] =>
+const ownKinds = ({ services, viewer }: RequestContext): readonly DeskTaskKind[] =>
   services.deskTaskKinds.filter(({ permission }) => hasPermission(viewer.deskRoles, permission));
 
 /** Tasks with the address of the employee who started them. */

@@ -2,8 +2,8 @@ import { sql } from '../../platform/db/sql.ts';
 import { db } from '../../platform/db/db.ts';
 import { containing, SHORTEST_PART } from '../../platform/desk/search/contains.ts';
 import type { DeskSearchProvider } from '../../platform/desk/search/search.ts';
-import { CUSTOMER_SEARCH } from '../customers/customer.table.ts';
-import { fullName } from './team-member.ts';
+import { CUSTOMER_SEARCH } from './customer.table.ts';
+import { fullName } from './full-name.ts';
 
 /** Finds customers by a part of name, e-mail address or telephone number; every word has to occur. */
 export const customerSearch: DeskSearchProvider = {
