@@ -27,9 +27,10 @@ describe('each role × each desk call', () => {
       const params = Object.fromEntries([...name.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => [param, 'none']));
       // Without csrf token, and with bad input: nothing changes, and the permission is checked before both.
       const { status, body } = await clientOf(role).call(name, { params, body: { decision: 'nonsense' }, csrf: false });
-      const refusal = body as { error_code?: string; errors?: unknown };
-      if (hasPermission([role], permission)) expect([name, refusal.error_code]).not.toEqual([name, 'forbidden']);
-      else expect([name, status, refusal.error_code, refusal.errors]).toEqual([name, 403, 'forbidden', { permission }]);
+      const { error_code, errors } = body as { error_code?: string; errors?: unknown };
+      const forbidden = error_code === 'forbidden' ? { status, errors } : null;
+      const expected = hasPermission([role], permission) ? null : { status: 403, errors: { permission } };
+      expect([name, forbidden]).toEqual([name, expected]);
     }
   });
 });
@@ -150,14 +151,10 @@ describe('the team', () => {
     const pair = [await employee(api, 'owner'), await employee(api, 'owner')] as const;
     const leave = ({ client, id }: Person) =>
       client.call('PUT /desk/team/{id}', { params: { id }, body: { roles: ['finance'], version: 1, reason: 'Leaves' } });
-    const statuses = (await Promise.all(pair.map(leave))).map(({ status, body }) => [
-      status,
-      (body as { error_code?: string }).error_code,
-    ]);
-    expect(statuses.toSorted()).toEqual([
-      [200, undefined],
-      [409, 'last_owner'],
-    ]);
+    const outcomes = (await Promise.all(pair.map(leave))).map(({ status, body }) => {
+      return `${status} ${(body as { error_code?: string }).error_code ?? ''}`;
+    });
+    expect(outcomes.toSorted((a, b) => a.localeCompare(b))).toEqual(['200 ', '409 last_owner']);
     for (const [role, person] of people) await employ(api, person, role);
   });
 });

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { callbackify } from 'node:util';
 import pg from 'pg';
 import { requestScope, type RunStatement, type TransactionGuard } from '../request-scope.ts';
 import { traceStatement } from './trace-statement.ts';
@@ -42,13 +43,9 @@ export class TaggedClient extends pg.Client {
     const text = textOf(first);
     if (text === '') return this.#tagged(first, ...rest);
     const done = rest.at(-1);
-    if (typeof done !== 'function') return this.#watched(guard, text, () => this.#tagged(first, ...rest));
+    if (!isCallback(done)) return this.#watched(guard, text, () => this.#tagged(first, ...rest));
     const values = rest.slice(0, -1);
-    void this.#watched(guard, text, () => this.#tagged(first, ...values)).then(
-      (result) => done(null, result),
-      (error: unknown) => done(error),
-    );
-    return undefined;
+    return callbackify(() => this.#watched(guard, text, () => this.#tagged(first, ...values)))(done);
   }
 
   async #watched(guard: TransactionGuard, text: string, run: () => unknown): Promise<unknown> {
@@ -89,6 +86,9 @@ const BEGIN = /^\s*(?:begin|start transaction)\b/i;
 const COMMIT = /^\s*commit\s*;?\s*$/i;
 /** Of a transaction, not to a savepoint. */
 const ROLLBACK = /^\s*rollback\s*;?\s*$/i;
+
+type Callback = (error: Error | null, result: unknown) => void;
+const isCallback = (value: unknown): value is Callback => typeof value === 'function';
 
 type QueryRows = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
