@@ -57,6 +57,15 @@ describe('a desk call', () => {
     expect(await firstname()).toBe('Robin');
   });
 
+  test('may settle what it began, after its audited transaction', async () => {
+    await atDesk(async () => {
+      await rename('Begun', {});
+      await rename('Settled');
+      await sql`update customers set firstname = 'Robin' where id = ${customer.id}`.execute(api.em().getKysely());
+    });
+    expect(await firstname()).toBe('Robin');
+  });
+
   test('that moves money or stock needs a reason', async () => {
     await expect(atDesk(() => rename('Refunded', { reason: ' ' }), 'POST /desk/return/{id}')).rejects.toThrow(
       'a reason is required',
