@@ -109,7 +109,11 @@ export const modules: Readonly<Record<string, Module>> = {
   rules: { files: folder('shared/rules'), dependsOn: [], without: /./ },
   contracts: { files: folder('shared/contracts'), dependsOn: ['rules'] },
   shell: { files: folder('shared/shell'), dependsOn: ['contracts', 'rules'] },
-  ui: { files: folder('shared/ui'), dependsOn: ['rules'], without: /^(react-router|@tanstack|zustand)(\/|$)/ },
+  ui: {
+    files: folder('shared/ui'),
+    dependsOn: ['rules'],
+    without: /^(react-router|@tanstack\/(react-query|query-core)|zustand)(\/|$)/,
+  },
   platform: {
     files: folder('shared/platform'),
     dependsOn: ['contracts', 'rules', 'shell'],
