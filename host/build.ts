@@ -18,6 +18,7 @@ const settings: HostBuildSettings = {
   reservedLayers: ['reset', 'ui'],
   forwardedPaths: ['/api/v1', '/media', '/mailbox', '/local-google', '/sandbox-gateway'],
   scriptBudget: 119_500,
+  chunksWithSheets: ['desk'],
   // zod, which computes the shapes of responses, stays out of the browser.
   evaluatedModules: /contracts[\\/]src[\\/](first-)?answer-shapes\.ts$/,
   inlinedModules: /src[\\/]server[\\/](replay-events|start-when-seen)\.ts$/,

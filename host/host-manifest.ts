@@ -1,5 +1,6 @@
 import { API_VERSION } from '@larder/contracts/release';
 import { SHELL_VERSION } from '@larder/shell/remote';
+import { paths } from '@larder/contracts/paths';
 import { BLOG_PATHS, INFORMATION_PATHS, SITE_MAP_PATH } from './src/content/content-paths.ts';
 
 /**
@@ -18,11 +19,14 @@ const hostManifest = {
     '/healthz',
     '/readyz',
     '/metrics',
-    // Employees trust what is below /desk. The rest are paths that the host forwards, serves as files, or handles itself.
+    // The desk's own pages work while no remote does; remotes bring the others below /desk.
+    paths.deskSignIn,
+    paths.chatDesk,
+    `${paths.releaseDesk}/*`,
+    // Paths that the host forwards, serves as files, or handles itself.
     ...[
       'api',
       'design/slots',
-      'desk',
       'fe-web',
       'local-google',
       'mailbox',

@@ -6,7 +6,7 @@ const remote = defineRemote({
   name: 'mf-account',
   owner: 'Accounts and membership',
   budget: { js: 41_000, css: 10_000 },
-  shell: '^1.4.0',
+  shell: '^1.6.0',
   requires: { api: '^1.0.0' },
   routes: [
     { path: paths.login, page: 'pages/login', access: 'guest' },
@@ -56,6 +56,16 @@ const remote = defineRemote({
     { path: paths.myListRoute, page: 'pages/my-list', access: 'login', layout: 'MyItems' },
     { path: paths.accountListRoute, page: 'pages/my-list', access: 'login', layout: 'List' },
     { path: paths.myItemsListRoute, page: 'pages/my-list', access: 'login', layout: 'MyItems' },
+    {
+      path: paths.deskTeam,
+      page: 'desk/team',
+      desk: { permission: 'team.write', label: 'Team', section: 'Operations', order: 950 },
+    },
+    {
+      path: paths.deskAudit,
+      page: 'desk/audit',
+      desk: { permission: 'audit.read', label: 'Audit log', section: 'Operations', order: 960 },
+    },
   ],
   slots: [
     { name: 'account.menu', module: 'slots/menu' },

@@ -89,5 +89,8 @@ export async function hire(store: SimStore, em: Em): Promise<Client> {
   const client = store.client();
   const { id } = await register(client, { lastname: 'of the staff', zip: '73301' });
   await sql`update customers set is_employee = true where id = ${id}`.execute(em.getKysely());
+  await sql`insert into desk_roles (customer_id, roles, granted_at) values (${id}, array['owner'], store_now())`.execute(
+    em.getKysely(),
+  );
   return client;
 }

@@ -90,8 +90,9 @@ async function fetchCsrf(client: Client): Promise<string> {
 
 async function check(name: CallName, response: Response): Promise<Answer<unknown>> {
   const text = await response.text();
-  const body: unknown = text === '' ? null : JSON.parse(text);
   const { status, headers } = response;
+  const isCsv = headers.get('content-type')?.startsWith('text/csv');
+  const body: unknown = isCsv ? text : text === '' ? null : JSON.parse(text);
   if (status !== 304) {
     const schema = status < 300 ? calls[name].response : failure;
     const parsed = schema.safeParse(body);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DeskRole } from '@larder/rules';
 import { sql } from '../src/platform/db/sql.ts';
 import type { Client } from './client.ts';
 import type { TestApi } from './start-api.ts';
@@ -30,6 +31,24 @@ export async function lead(api: TestApi, fields: Record<string, string> = {}, is
   const { customer_id } = await client.ok('POST /custom/customerAjax/ajaxPostRegister', { body });
   if (isVerified) await verifyEmail(api, customer_id);
   return { client, email, id: customer_id };
+}
+
+/**
+ * Makes an account an employee's with roles in the back office.
+ * @param roles none for an employee who has only staff prices
+ */
+export async function employ(api: TestApi, { id }: Pick<Person, 'id'>, ...roles: DeskRole[]): Promise<void> {
+  const db = api.em().getKysely();
+  await sql`update customers set is_employee = true, group_id = 8 where id = ${id}`.execute(db);
+  await sql`insert into desk_roles (customer_id, roles, granted_at) values (${id}, ${roles}::text[], now())
+    on conflict (customer_id) do update set roles = excluded.roles`.execute(db);
+}
+
+/** A browser of a new employee with roles in the back office. */
+export async function employee(api: TestApi, ...roles: DeskRole[]): Promise<Person> {
+  const person = await lead(api);
+  await employ(api, person, ...roles);
+  return person;
 }
 
 /** A one-time token of a card, got as a browser gets it: from the gateway, not from the store. */

@@ -12,6 +12,8 @@ export interface HostBuild {
   readonly shellExports: typeof EntryServer.shellExports;
   readonly scripts: readonly string[];
   readonly sheets: readonly string[];
+  /** Sheets that only pages of the desk need. */
+  readonly deskSheets: readonly string[];
   readonly fonts: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
   /** Third-party origins that the host's manifest approves. */
@@ -21,6 +23,7 @@ export interface HostBuild {
 interface Assets {
   js: string[];
   css: string[];
+  chunkCss?: Record<string, string[]>;
   fonts: string[];
   integrity: Record<string, string>;
 }
@@ -37,6 +40,7 @@ export async function loadHostBuild(folder: string): Promise<HostBuild> {
     shellExports: entry.shellExports,
     scripts: assets.js.map(url),
     sheets: assets.css.map(url),
+    deskSheets: (assets.chunkCss?.['desk'] ?? []).map(url),
     fonts: assets.fonts.map(url),
     integrity: Object.fromEntries(Object.entries(assets.integrity).map(([file, hash]) => [url(file), hash])),
     origins,

@@ -9,6 +9,6 @@ export const decide: Actor = {
     person.waiting = person.waiting.filter((other) => other !== id);
     const decision = person.dice.pick(['accept', 'accept', 'refuse'] as const);
     const body = decision === 'refuse' ? { decision, refusal: 'It was delivered.' } : { decision };
-    return press(person.dice, 0.2, () => staff.call('POST /staff/report/{id}', { params: { id }, body }));
+    return press(person.dice, 0.2, () => staff.call('POST /desk/report/{id}', { params: { id }, body }));
   },
 };

@@ -26,9 +26,9 @@ export const runOut: Actor = {
     const body = { mutation_id: `${last.id} ${dice.between(1, 1_000_000)}`, lines: [{ item_id, qty: dice.between(1, qty) }] };
     const outcomes: string[] = [];
     const ended = await press(dice, 0.3, async () => {
-      const reported = await staff.call('POST /staff/order/{id}/shortages', { params: { id: last.id }, body });
+      const reported = await staff.call('POST /desk/order/{id}/shortages', { params: { id: last.id }, body });
       if (reported.status < 300) {
-        const { shortages } = reported.body as CallResponse<'POST /staff/order/{id}/shortages'>;
+        const { shortages } = reported.body as CallResponse<'POST /desk/order/{id}/shortages'>;
         outcomes.splice(0, 1, ...shortages.map((shortage) => shortage.outcome));
       }
       return reported;

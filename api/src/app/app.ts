@@ -67,6 +67,7 @@ import { traceRequests } from '../platform/http/trace-requests.ts';
 import { routes } from './routes.ts';
 import { createReaderTokens } from '../account/session/reader-token.ts';
 import { sessionProvider } from '../account/session/session-cookies.ts';
+import { deskSearch, deskTaskKinds } from './desk.ts';
 import { signInHooks } from './sign-in-hooks.ts';
 import { createTaxRates } from '../ordering/tax/create-tax-rates.ts';
 
@@ -149,6 +150,8 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     replica,
     changes: openChanges(env, { pool, log, onVersion: (version) => replica?.noteVersion(version) }),
     onSignIn: [...signInHooks],
+    deskSearch,
+    deskTaskKinds,
   };
 }
 

@@ -20,6 +20,7 @@ import { settleJob } from '../ordering/payments/settle.ts';
 import { sweepJob } from '../ordering/payments/sweep.ts';
 import { expireLedger } from '../ordering/ledger/ledger.jobs.ts';
 import type { JobDefinition } from '../platform/jobs/job.ts';
+import { runTaskJob } from '../platform/desk/tasks/run-task.ts';
 import { cleanCounts } from '../platform/http/clean-counts.ts';
 import { cleanMailbox } from '../platform/mail/mail.jobs.ts';
 import { sendMail } from '../platform/mail/queue.ts';
@@ -35,6 +36,7 @@ import { cleanViews } from '../catalog/recently-viewed/views.jobs.ts';
 /** All kinds of background jobs. Their data types differ, so the list erases them; `defineJob` retains them for the senders. */
 export const jobs = [
   sendMail,
+  runTaskJob,
   remind,
   renewals,
   turnDeliveriesJob,

@@ -6,6 +6,10 @@ import { listToCartRoutes } from '../ordering/cart/list-to-cart.routes.ts';
 import { catalogRoutes } from '../catalog/products/catalog.routes.ts';
 import { chatRoutes } from '../account/chat/chat.routes.ts';
 import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts';
+import { deskRoutes } from '../account/desk/desk.routes.ts';
+import { auditRoutes } from '../platform/audit/audit.routes.ts';
+import { deskSearchRoutes } from '../platform/desk/search/search.ts';
+import { deskTaskRoutes } from '../platform/desk/tasks/tasks.routes.ts';
 import { experimentRoutes } from '../account/experiments/experiments.routes.ts';
 import { giftCardRoutes } from '../ordering/gift-cards/gift-cards.routes.ts';
 import { helpRoutes } from '../account/help/help.routes.ts';
@@ -68,6 +72,10 @@ export const routes: readonly Route[] = [
   ...prefillRoutes,
   ...privacyRoutes,
   ...experimentRoutes,
+  ...deskRoutes,
+  ...auditRoutes,
+  ...deskTaskRoutes,
+  ...deskSearchRoutes,
   ...timeRoutes,
   ...trackingRoutes,
 ];

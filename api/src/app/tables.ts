@@ -37,6 +37,7 @@ import {
   featuredNav,
 } from '../catalog/products/shelves.table.ts';
 import { chatMessages, chats } from '../account/chat/chat.table.ts';
+import { deskRoles } from '../account/customers/desk-role.table.ts';
 import { addresses } from '../account/customers/address.table.ts';
 import { customers } from '../account/customers/customer.table.ts';
 import { giftCardHistory, giftCards } from '../ordering/gift-cards/gift-card.table.ts';
@@ -71,6 +72,8 @@ import { paymentRefunds } from '../ordering/payments/refund.table.ts';
 import { paymentMethods } from '../ordering/payments/payment-method.table.ts';
 import { ebtAccounts, ebtPurchases, ebtRefunds, ebtTokens } from '../ordering/payments/sandbox/ebt.table.ts';
 import { clientTokens, tokens, vault, charges, refunds } from '../ordering/payments/sandbox/sandbox.table.ts';
+import { auditEntries } from '../platform/audit/audit-entry.table.ts';
+import { deskTaskItems, deskTasks } from '../platform/desk/tasks/desk-task.table.ts';
 import { databaseObjects } from '../platform/db/objects.table.ts';
 import { hashKeyRow } from '../platform/hash-key/hash-key.table.ts';
 import { storeState } from '../platform/db/store-state.table.ts';
@@ -93,6 +96,10 @@ import { productCodes, productFiles } from '../catalog/products/product-delivery
 
 /** Every table of the store. They serve writes and details as entities; lists are read by SQL that is typed from them (`platform/db/db.ts`). */
 export const tables = [
+  auditEntries,
+  deskRoles,
+  deskTasks,
+  deskTaskItems,
   passwordResets,
   challenges,
   customerIdentities,

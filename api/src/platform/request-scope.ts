@@ -11,11 +11,35 @@ export interface StatementRouter {
   route(query: readonly unknown[], isInTransaction: boolean, run: (...query: readonly unknown[]) => unknown): unknown;
 }
 
+/** Runs a statement on the connection of a transaction. @returns its rows */
+export type RunStatement = (text: string) => Promise<readonly Record<string, unknown>[]>;
+
+/** Observes the transactions of a desk call. What it throws rolls the transaction back. */
+export interface TransactionGuard {
+  /** The transaction has begun. */
+  began(run: RunStatement): Promise<void>;
+  /** The transaction is about to commit. */
+  commits(run: RunStatement): Promise<void>;
+  /** A statement runs outside of a transaction. */
+  runsAlone(text: string): void;
+}
+
+/** A running call of the back office that changes data. */
+export interface DeskScope {
+  /** Customer id of the employee. */
+  readonly actorId: number;
+  /** Money or stock moves. */
+  readonly requiresReason: boolean;
+  readonly guard: TransactionGuard;
+}
+
 /** What every layer under a request may know about it without being handed it: log lines and SQL carry the id. */
 export interface RequestScope {
   readonly requestId: string;
   /** Of a request that may read from a replica. */
   statements?: StatementRouter;
+  /** Of a desk call that changes data. */
+  readonly desk?: DeskScope;
 }
 
 export const requestScope = new AsyncLocalStorage<RequestScope>();
@@ -26,5 +50,7 @@ export const requestScope = new AsyncLocalStorage<RequestScope>();
  */
 export function fromPrimary<T>(work: () => Promise<T>): Promise<T> {
   const scope = requestScope.getStore();
-  return scope?.statements ? requestScope.run({ requestId: scope.requestId }, work) : work();
+  if (!scope?.statements) return work();
+  const { statements: _, ...primary } = scope;
+  return requestScope.run(primary, work);
 }

@@ -3,7 +3,7 @@ import { byGoogle } from '../../src/account/identity/google/local-google.fixture
 import { byPasskey, withPasskey } from '../../src/account/identity/passkeys/authenticator.fixture.ts';
 import { PREFIX } from '../../src/platform/http/prefix.ts';
 import { queryRows, sql } from '../../src/platform/db/sql.ts';
-import { type Client, lead, member, PASSWORD, type Person, startApi, type TestApi } from '../index.ts';
+import { type Client, employ, lead, member, PASSWORD, type Person, startApi, type TestApi } from '../index.ts';
 
 let api: TestApi;
 let shopper: Person;
@@ -11,7 +11,7 @@ let clerk: Person;
 beforeAll(async () => {
   api = await startApi({ stocked: false });
   [shopper, clerk] = [await member(api), await member(api)];
-  await sql`update customers set is_employee = true, group_id = 8 where id = ${clerk.id}`.execute(api.em().getKysely());
+  await employ(api, clerk, 'owner');
 });
 afterAll(() => api.stop());
 
@@ -32,8 +32,8 @@ test.each(changing.filter(([, { csrf }]) => csrf).map(([name]) => name))(
   async (name) => {
     const [method = '', path = ''] = name.split(' ');
     const address = PREFIX + path.replace(/\{\w+\}/g, '1');
-    // Only staff get as far as the token of a staff call.
-    const { client } = calls[name].access === 'staff' ? clerk : shopper;
+    // Only employees get as far as the token of a desk call.
+    const { client } = calls[name].access === 'desk' ? clerk : shopper;
     const stranger = await api.client().ok('GET /token/csrf');
     const tokens = ['', 'made.up', stranger.csrf_token];
     // Each type and each token of every call: a refusal that reads neither needs no pairs.

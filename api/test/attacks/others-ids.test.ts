@@ -108,7 +108,7 @@ const telling = attacks.filter(
   ({ call, field }) =>
     !TAKES_AWAY.test(call) &&
     !field.endsWith('uuid') &&
-    !call.includes(' /staff/') &&
+    !call.includes(' /desk/') &&
     !(field === 'query.address_id' && call === 'POST /carts/coupon') &&
     !(field === 'body.cc_id' && call !== 'PUT /autoship/schedule/{id}'),
 );

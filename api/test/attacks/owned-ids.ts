@@ -34,6 +34,8 @@ const FIELDS: Readonly<Record<string, Whose>> = {
   'body.line_item_id': 'line',
   'body.line_item_ids': 'line',
   'body.uuid': 'uuid',
+  // Of the audit log, which employees alone read.
+  'query.subject_id': 'public',
   // Made up by the caller, so that a repeated call counts once.
   'body.mutation_id': 'noted',
   // A position within the own conversation, up to which messages are returned or were seen.
@@ -83,19 +85,23 @@ const CALLS: Readonly<Partial<Record<CallName, Whose>>> = {
   'POST /account/return/{id}/withdraw': 'return',
   'GET /questions/product/{id}': 'public',
   'POST /questions/{id}/answer': 'public',
-  'PUT /staff/question/{id}': 'public',
-  'PUT /staff/answer/{id}': 'public',
+  'PUT /desk/team/{id}': 'public',
+  'GET /desk/tasks/{id}': 'public',
+  'POST /desk/tasks/{id}/cancel': 'public',
+  'POST /desk/tasks/{id}/undo': 'public',
+  'PUT /desk/question/{id}': 'public',
+  'PUT /desk/answer/{id}': 'public',
   'GET /reviews/product/{id}': 'public',
   'GET /reviews/product/{id}/own': 'public',
   'POST /reviews/{id}/helpful': 'public',
   'PUT /account/cc/{id}': 'card',
   'DELETE /account/cc/{id}': 'card',
-  'POST /staff/order/{id}/shortages': 'order',
-  'POST /staff/report/{id}': 'report',
-  'POST /staff/return/{id}': 'return',
-  'POST /staff/gives/{id}': 'application',
+  'POST /desk/order/{id}/shortages': 'order',
+  'POST /desk/report/{id}': 'report',
+  'POST /desk/return/{id}': 'return',
+  'POST /desk/gives/{id}': 'application',
   'DELETE /gives/documents/{id}': 'document',
-  'GET /staff/gives/documents/{id}': 'document',
+  'GET /desk/gives/documents/{id}': 'document',
 };
 
 /** Returns the owner of the record that a call's field names; undefined for a new, unclassified field. */
@@ -143,13 +149,13 @@ export const REST: Readonly<Partial<Record<CallName, (own: FullMember, product: 
     params: { id: owned.order },
     body: { item_id: owned.orderItem, qty: 1, return_reason: 'not_needed' },
   }),
-  'POST /staff/order/{id}/shortages': ({ owned }) => ({
+  'POST /desk/order/{id}/shortages': ({ owned }) => ({
     params: { id: owned.order },
     body: { mutation_id: 'shortage', lines: [{ item_id: owned.orderItem, qty: 1 }] },
   }),
-  'POST /staff/report/{id}': () => ({ body: { decision: 'accept' } }),
-  'POST /staff/chat/{chat_id}/message': () => ({ body: { text: 'hello' } }),
-  'POST /staff/gives/{id}': () => ({ body: { decision: 'accept' } }),
-  'POST /staff/return/{id}': () => ({ body: { return_move: 'receive' } }),
+  'POST /desk/report/{id}': () => ({ body: { decision: 'accept' } }),
+  'POST /desk/chat/{chat_id}/message': () => ({ body: { text: 'hello' } }),
+  'POST /desk/gives/{id}': () => ({ body: { decision: 'accept' } }),
+  'POST /desk/return/{id}': () => ({ body: { return_move: 'receive' } }),
   'POST /preferences': () => ({ body: { question_id: 1, answers: ['x'] } }),
 };

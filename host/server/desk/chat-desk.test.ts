@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
+import { PERMISSIONS } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import type { ApiAnswer } from '../forms/shopper-calls.ts';
 import type { HostState } from '../security.ts';
@@ -25,7 +26,7 @@ let sent: [string, string, string][];
 let answer: ApiAnswer;
 let elsewhere: string | undefined;
 beforeEach(async () => {
-  who = { email: 'employee@larder.example' };
+  who = { email: 'employee@larder.example', permissions: PERMISSIONS };
   sent = [];
   elsewhere = undefined;
   answer = { status: 200, body: { success: true } };
@@ -38,7 +39,7 @@ beforeEach(async () => {
         get: async (path) => ({
           status: 200,
           body:
-            path === '/staff/chats'
+            path === '/desk/chats'
               ? elsewhere
                 ? { chats: [], elsewhere }
                 : { chats: [chat] }
@@ -93,10 +94,12 @@ test('replies and the end go to the api; non-employees get “not found”', asy
   expect([done.status, done.headers.get('location')]).toEqual([303, `${paths.chatDesk}?chat=${ID}`]);
   await send({ action: 'close' });
   expect(sent).toEqual([
-    ['POST', `/staff/chat/${ID}/message`, 'text=On%0Aits+way'],
-    ['POST', `/staff/chat/${ID}/close`, ''],
+    ['POST', `/desk/chat/${ID}/message`, 'text=On%0Aits+way'],
+    ['POST', `/desk/chat/${ID}/close`, ''],
   ]);
   expect((await ask('', {}, 'sid=s')).headers.get('location')).toBe('/desk/sign-in?route=%2Fdesk%2Fchat');
+  who = { email: 'developer@larder.example', permissions: ['desk.use', 'releases.promote'] };
+  expect((await ask()).status).toBe(403);
   who = null;
   expect((await ask()).status).toBe(404);
 });

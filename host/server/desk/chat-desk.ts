@@ -35,17 +35,17 @@ export function chatDesk({ employee, calls, secrets, now }: ChatDeskOptions): Mi
 
   async function show(ctx: DeskContext, { email }: Employee, id: string, refused?: string, typed?: string): Promise<void> {
     const api = calls(ctx);
-    const list = await api.get('/staff/chats');
+    const list = await api.get('/desk/chats');
     const why = refusalOf(list);
     if (why !== null) throw new Error(why);
-    const one = CHAT_ID.test(id) ? await api.get(`/staff/chat/${id}`) : null;
+    const one = CHAT_ID.test(id) ? await api.get(`/desk/chat/${id}`) : null;
     const missing = one ? refusalOf(one) : null;
     ctx.status = refused ? 409 : 200;
     ctx.type = 'html';
     allowInline(ctx, CHAT_PAGE_INLINE);
     ctx.body = chatPage({
-      ...(list.body as CallResponse<'GET /staff/chats'>),
-      open: one && missing === null ? (one.body as CallResponse<'GET /staff/chat/{chat_id}'>) : null,
+      ...(list.body as CallResponse<'GET /desk/chats'>),
+      open: one && missing === null ? (one.body as CallResponse<'GET /desk/chat/{chat_id}'>) : null,
       csrf: tokens.of(ctx),
       email,
       refused: refused ?? missing ?? undefined,
@@ -62,7 +62,7 @@ export function chatDesk({ employee, calls, secrets, now }: ChatDeskOptions): Mi
       return show(ctx, who, id, 'The form was too old. Please send it again.', text);
     if (!CHAT_ID.test(id)) return ctx.throw(400, 'Please choose a conversation.');
     const isClose = form.get('action') === 'close';
-    const path = `/staff/chat/${id}/${isClose ? 'close' : 'message'}`;
+    const path = `/desk/chat/${id}/${isClose ? 'close' : 'message'}`;
     const refused = refusalOf(await calls(ctx).send('POST', path, isClose ? undefined : new URLSearchParams({ text })));
     if (refused !== null) return show(ctx, who, id, refused, text);
     goTo(ctx, isClose ? paths.chatDesk : `${paths.chatDesk}?chat=${id}`);
@@ -70,6 +70,7 @@ export function chatDesk({ employee, calls, secrets, now }: ChatDeskOptions): Mi
 
   return employeesOnly({
     path: paths.chatDesk,
+    permission: 'chat.answer',
     employee,
     change,
     show: (ctx, who) => show(ctx, who, ctx.URL.searchParams.get('chat') ?? ''),

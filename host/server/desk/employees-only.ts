@@ -1,5 +1,6 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import { paths } from '@larder/contracts/paths';
+import type { Permission } from '@larder/rules';
 import { readCookies } from '@larder/platform/http/request-cookies';
 import type { HostState } from '../security.ts';
 import type { Employee } from '../staff.ts';
@@ -12,6 +13,8 @@ export type AskEmployee = (ctx: DeskContext) => Promise<Employee | null>;
 
 interface DeskPage {
   readonly path: string;
+  /** Required to see and use the page. */
+  readonly permission: Permission;
   readonly employee: AskEmployee;
   readonly show: (ctx: DeskContext, who: Employee) => Promise<void>;
   /** Handles a form; absent where the page has none. */
@@ -26,11 +29,12 @@ export function goTo(ctx: DeskContext, address: string): void {
 }
 
 /**
- * A page for employees only: visitors sign in first and return; other customers get "not found". Responses are never cached.
- * A form posted to it is a change. Throws 405 for other methods, 503 when the caller cannot be identified, 404 for non-employees.
+ * A page for employees of the back office only: visitors sign in first and return; everyone without a role gets "not found". Responses are
+ * never cached. A form posted to it is a change. Throws 405 for other methods, 503 when the caller cannot be identified, 404 without a
+ * role, 403 without the permission.
  */
 export const employeesOnly =
-  ({ path, employee, show, change }: DeskPage): Middleware<HostState> =>
+  ({ path, permission, employee, show, change }: DeskPage): Middleware<HostState> =>
   async (ctx, next) => {
     if (ctx.path !== path) return next();
     ctx.set('cache-control', 'private, no-store');
@@ -43,5 +47,6 @@ export const employeesOnly =
     }
     const who = await employee(ctx).catch((error: unknown) => ctx.throw(503, String(error)));
     if (!who) return ctx.throw(404);
+    if (!who.permissions.includes(permission)) return ctx.throw(403, `This page needs the permission ${permission}.`);
     return respond(ctx, who);
   };

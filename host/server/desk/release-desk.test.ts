@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import type { ReleaseAction } from '@larder/contracts/release';
+import { PERMISSIONS } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import { ReleaseMetrics } from '@larder/platform/release-health/release-metrics';
 import type { HostState } from '../security.ts';
@@ -34,7 +35,7 @@ let who: Employee | null;
 let deeds: ReleaseAction[];
 let refusal: string | null;
 beforeEach(async () => {
-  who = { email: 'employee@larder.example' };
+  who = { email: 'employee@larder.example', permissions: PERMISSIONS };
   deeds = [];
   refusal = null;
   const app = new Koa<HostState>();
@@ -135,6 +136,9 @@ describe('the desk of releases', () => {
     who = null;
     expect((await ask()).status).toBe(404);
     expect((await ask({ method: 'POST', body: 'action=retire' })).status).toBe(404);
+    who = { email: 'support@larder.example', permissions: ['desk.use', 'chat.answer'] };
+    expect((await ask()).status).toBe(403);
+    expect((await ask({ method: 'POST', body: 'action=retire' })).status).toBe(403);
     expect(deeds).toEqual([]);
   });
 

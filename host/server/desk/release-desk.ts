@@ -78,6 +78,7 @@ export function releaseDesk({
 
   return employeesOnly({
     path: paths.releaseDesk,
+    permission: 'releases.promote',
     employee,
     change,
     show(ctx, who) {

@@ -63,12 +63,15 @@ test('the form has a way to the desk that was wanted, and to no other place', as
   expect(await page.text()).toMatch(
     /name="route" value="\/desk\/chat".*name="email".*name="password".*href="\/login\?route=%2Fdesk%2Fchat"/s,
   );
-  for (const route of ['https://evil.example/', '//evil.example', '/account']) {
+  for (const route of ['https://evil.example/', '//evil.example', '/account', '/desk/sign-in?route=/desk', '/desk/../account']) {
     const other = await fetch(`${base}/desk/sign-in?${new URLSearchParams({ route }).toString()}`);
-    expect(await other.text()).toContain('name="route" value="/desk/releases"');
-    expect(whereTo(await send({ ...known, route }))).toEqual([303, '/desk/releases']);
+    expect(await other.text()).toContain('name="route" value="/desk"');
+    expect(whereTo(await send({ ...known, route }))).toEqual([303, '/desk']);
   }
 });
+
+test('a page of the desk that a remote brings is returned to, with its filters', async () =>
+  expect(whereTo(await send({ ...known, route: '/desk/orders?state=paid' }))).toEqual([303, '/desk/orders?state=paid']));
 
 test('signing in passes the session on and leads to the desk', async () => {
   answer = { ...answer, cookies: ['sid=rotated; Path=/; HttpOnly'] };

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import type { CallResponse } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { failureText } from '@larder/rules';
+import { failureText, isDeskPath, safePath } from '@larder/rules';
 import { takeForm } from '../forms/form-answer.ts';
 import type { ApiAnswer, ShopperCalls } from '../forms/shopper-calls.ts';
 import { allowInline } from '@larder/platform/http/content-security-policy';
@@ -9,9 +9,11 @@ import type { HostState } from '../security.ts';
 import { type DeskContext, goTo } from './employees-only.ts';
 import { type DeskSignInView, deskSignInPage, SIGN_IN_STYLE_SOURCE } from './sign-in-page.ts';
 
-const DESKS: readonly string[] = [paths.releaseDesk, paths.chatDesk];
-/** The requested desk, or the default one when the request names none. */
-const deskOf = (route: string | null): string => DESKS.find((desk) => desk === route) ?? paths.releaseDesk;
+/** The requested page of the desk, or its first page when the request names none. */
+function deskOf(route: string | null): string {
+  const path = safePath(route);
+  return isDeskPath(path) && !path.startsWith(paths.deskSignIn) ? path : paths.desk;
+}
 
 const WRONG_CODE = 'That is not the code, or it is too old.';
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
+import { PERMISSIONS } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
 import { hashSource } from '@larder/platform/http/inline-hash';
 import { passedVerdict } from '@larder/platform/testing/passed-verdict';
@@ -15,7 +16,7 @@ const REPORT = reportPage(passedVerdict(RELEASE), []);
 let server: Server;
 let who: Employee | null;
 beforeEach(async () => {
-  who = { email: 'employee@larder.example' };
+  who = { email: 'employee@larder.example', permissions: PERMISSIONS };
   const app = new Koa<HostState>();
   app.silent = true;
   app.use(securityHeaders('/releases'));

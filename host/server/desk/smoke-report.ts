@@ -31,6 +31,7 @@ export const smokeReport = ({
 }): Middleware<HostState> =>
   employeesOnly({
     path: paths.smokeReport,
+    permission: 'releases.promote',
     employee,
     async show(ctx) {
       const [remote = '', version = ''] = (ctx.URL.searchParams.get('release') ?? '').split('@');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NavNode } from '@larder/contracts';
 import type { ReleasesFile } from '../../src/app/boot.ts';
 import { hashSource } from '@larder/platform/http/inline-hash';
+import { withoutDesk } from '@larder/platform/release-loader/shop-snapshot';
 import type { Snapshot } from '@larder/platform/release-loader/snapshot';
 
 /** Parts of a page in separate files, which browsers cache: the list of its releases, the menu, or the complete sheets of one of its remotes. */
@@ -31,33 +32,38 @@ export interface PageFiles {
   sheets(hrefs: readonly string[]): { href: string; base: string }[];
 }
 
-let known = new WeakMap<Snapshot, PageFiles>();
+/** Pages of the store, and pages of the desk, which have more releases' modules. */
+type Area = 'store' | 'desk';
+
+let known: Record<Area, WeakMap<Snapshot, PageFiles>> = { store: new WeakMap(), desk: new WeakMap() };
 
 /** The next page of each snapshot publishes its files again. */
 export function republishFiles(): void {
-  known = new WeakMap();
+  known = { store: new WeakMap(), desk: new WeakMap() };
 }
 
 /**
- * Returns the files of a snapshot's pages, which all its pages share.
+ * Returns the files of a snapshot's pages, which all pages of an area share.
  * @param build hashes by URL of the host's files, and the scripts that start the page
  * @param publish called with each file before a page references it
+ * @param area pages of the store name nothing of the desk
  */
 export function filesOf(
   snapshot: Snapshot,
   { integrity, scripts }: { integrity: Readonly<Record<string, string>>; scripts: readonly string[] },
   publish: (file: PageFile) => void,
+  area: Area = 'store',
 ): PageFiles {
-  const found = known.get(snapshot);
+  const found = known[area].get(snapshot);
   if (found) return found;
-  const { registry } = snapshot;
+  const { registry, integrity: releaseHashes } = area === 'desk' ? snapshot : withoutDesk(snapshot);
   const named = (file: PageFile) => {
     publish(file);
     return addressOf(file);
   };
   // Those that start the page bear their hashes themselves.
   const late = Object.entries(integrity).filter(([url]) => url.endsWith('.js') && !scripts.includes(url));
-  const file: ReleasesFile = { registry, integrity: { ...snapshot.integrity, ...Object.fromEntries(late) } };
+  const file: ReleasesFile = { registry, integrity: { ...releaseHashes, ...Object.fromEntries(late) } };
   const combined = new Map<string, ReturnType<PageFiles['sheets']>>();
   const menus = new WeakMap<readonly NavNode[], string>();
   const files: PageFiles = {
@@ -80,6 +86,6 @@ export function filesOf(
       return sheets;
     },
   };
-  known.set(snapshot, files);
+  known[area].set(snapshot, files);
   return files;
 }

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { ApiFetch } from '@larder/shell/services/api-client';
+import { isDeskPath } from '@larder/rules/shell/desk-path';
 import { isHangUp } from '@larder/contracts/hang-up';
 import type { PageTally } from '@larder/platform/release-health/release-metrics';
 import { hashSource } from '@larder/platform/http/inline-hash';
@@ -65,23 +66,24 @@ export async function renderPage(
   underWay.add(request);
   let hasFailed = false;
   let timing = '';
+  const isDesk = isDeskPath(page.path);
   const rendering = build.render({
     request,
     snapshot,
     audience: page.audience,
     visitor: page.visitor,
     scripts: build.scripts,
-    sheets: build.sheets,
+    sheets: isDesk ? [...build.sheets, ...build.deskSheets] : build.sheets,
     fonts: build.fonts,
     integrity: build.integrity,
-    files: filesOf(snapshot, build, publish),
+    files: filesOf(snapshot, build, publish, isDesk ? 'desk' : 'store'),
     apiUrl: `${settings.apiOrigins[0]}/api/v1`,
     apiHeaders: page.apiHeaders,
     fetch: fetchApi,
     content: { read: () => Promise.resolve(page.content) },
     site: page.site,
     redirects: page.redirects,
-    menu,
+    menu: isDesk ? null : menu,
     environment: settings.environment,
     works,
     tell(tally) {

@@ -37,7 +37,7 @@ export function PageView({ route }: { route?: PageRoute }) {
   if (result.kind === 'not-found') return <NotFound />;
   if (result.kind === 'offline') return <Offline />;
   if (result.kind === 'failed') return <SharedError message={result.message} />;
-  if (result.kind === 'missing' || !route) return <InnerFallback again />;
+  if (result.kind !== 'page' || !route) return <InnerFallback again />;
   return (
     <PageBoundary name={`${route.remote}/${route.module}`}>
       <Head head={result.head ?? UNTITLED} />

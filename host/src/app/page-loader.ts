@@ -13,6 +13,8 @@ import { MAX_REDIRECTS, withoutFragment } from './redirect-limit.ts';
 export type PageResult =
   | { kind: 'page'; data: unknown; head: PageHead | null; status: number }
   | { kind: 'not-found'; status: 404 }
+  /** An employee without the permission of a desk page. */
+  | { kind: 'forbidden'; status: 403; permission: string }
   /** The page's own data could not be had: the shared error page (OP-007). */
   | { kind: 'failed'; status: number; message?: string }
   /** The device is offline, and nothing waits for the connection: the page tries again by itself. */
@@ -97,6 +99,11 @@ export async function loadPage(route: PageRoute, args: LoaderFunctionArgs): Prom
   const here = url.pathname + url.search;
   const { led, leadTo } = followRedirects(kit, here);
   if (elsewhere !== null) throw leadTo(elsewhere);
+  if (route.desk) {
+    const { refuseDeskPage } = await import('../desk/desk-access.ts');
+    const refused = await refuseDeskPage(kit, { path: route.path, permission: route.desk.permission }, url);
+    if (refused) return refused;
+  }
   if (!module) return isOffline(kit) ? OFFLINE : { kind: 'missing', status: 503 };
 
   const version = kit.registry.releases.find(({ name }) => name === route.remote)?.version;

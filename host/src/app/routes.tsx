@@ -2,6 +2,7 @@ import { paths } from '@larder/contracts/paths';
 import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { ClientRegistry, PageRoute } from '@larder/platform/release-loader/snapshot';
 import { contentRoutes } from '../content/content-routes.tsx';
+import { deskRoute } from '../desk/desk-routes.tsx';
 import { DesignPage } from '../design/DesignPage.tsx';
 import { SlotPage } from '../design/SlotPage.tsx';
 import { Frame } from '../frame/Frame.tsx';
@@ -55,7 +56,7 @@ export function createRoutes(registry: ClientRegistry): RouteObject[] {
       element: <Frame />,
       errorElement: <ShellCrash />,
       children: [
-        ...registry.routes.map(pageRoute),
+        ...registry.routes.filter(({ desk }) => !desk).map(pageRoute),
         ...contentRoutes(),
         ...shortcutRoutes(registry.routes),
         { id: 'design', path: paths.design, element: <DesignPage />, errorElement: <RouteError /> },
@@ -64,5 +65,6 @@ export function createRoutes(registry: ClientRegistry): RouteObject[] {
         { id: 'unknown', path: '*', loader: unknownPage, element: <PageView />, errorElement: <RouteError /> },
       ],
     },
+    deskRoute(registry),
   ];
 }

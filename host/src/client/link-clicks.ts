@@ -1,6 +1,8 @@
+import { isDeskPath } from '@larder/rules';
+
 /** Paths that are not pages of the router. */
 const outside =
-  /^\/(api|media|static|releases|icons|sitemaps|desk|mailbox|fe-web|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(\/|$)/;
+  /^\/(api|media|static|releases|icons|sitemaps|desk\/(releases|chat|sign-in)|mailbox|fe-web|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(\/|$)/;
 
 /** Links below an element with this attribute load a new document: its page has no router that works (SHELL-130). */
 export const LOADS_DOCUMENT = 'data-loads-document';
@@ -15,6 +17,8 @@ export function handleLinkClicks(navigate: (to: string) => void): void {
     if (link.closest(`[${LOADS_DOCUMENT}]`)) return;
     const url = new URL(link.href, window.location.href);
     if (url.origin !== window.location.origin || outside.test(url.pathname)) return;
+    // Store and desk are documents of their own: each names only the releases' files that it may load.
+    if (isDeskPath(url.pathname) !== isDeskPath(window.location.pathname)) return;
     const samePage = url.pathname === window.location.pathname && url.search === window.location.search;
     // An anchor within the page is the browser's; the cart's hash is the store's.
     if (samePage && url.hash && document.getElementById(url.hash.slice(1))) return;

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import type { NavNode } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
-import { BROWSER_CALL_TIMEOUT_MS, COOKIE_LIMIT } from '@larder/rules';
+import { BROWSER_CALL_TIMEOUT_MS, COOKIE_LIMIT, isDeskPath } from '@larder/rules';
 import type { PageModule } from '@larder/shell';
 import { createApiClient } from '@larder/shell/services/api-client';
 import { csrfExempt } from '@larder/shell/services/call-exceptions';
@@ -123,7 +123,7 @@ export async function openPage({
       isReadable,
       headers: async () => ({ 'x-waf-token': await token(), ...traceHeaders() }),
       // Visitors authenticate on the sign-in page instead.
-      prove: async () => kit.session.get().loggedIn && (await kit.shell.commands.ask('account.prove', {})).is === 'proved',
+      prove: async (need) => kit.session.get().loggedIn && (await kit.shell.commands.ask(need, {})).is === 'proved',
       onFailure(error, call) {
         report(call, error);
         if (!csrfExempt.has(call)) handleApiFailure(error, call, kit, failureActions);
@@ -170,12 +170,14 @@ export async function openPage({
     );
 
   const customerId = session.account?.customer_id ?? null;
-  kit.shell.events.emit('identify', {
-    customer_id: customerId,
-    uuid: session.uuid,
-    user_status: session.userStatus,
-    group_id: session.groupId,
-  });
+  // The desk is not tracked.
+  if (!isDeskPath(window.location.pathname))
+    kit.shell.events.emit('identify', {
+      customer_id: customerId,
+      uuid: session.uuid,
+      user_status: session.userStatus,
+      group_id: session.groupId,
+    });
   let isWatched = false;
   const watch = () => {
     if (isWatched || !kit.session.get().account) return;

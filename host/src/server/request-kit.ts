@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { isRegistered, namedCart, SERVER_CALL_TIMEOUT_MS } from '@larder/rules';
+import { isDeskPath, isRegistered, namedCart, SERVER_CALL_TIMEOUT_MS } from '@larder/rules';
 import { keys } from '@larder/contracts/keys';
 import type { PageModule, Session } from '@larder/shell';
 import { createApiClient, type ApiAnswer, type ApiFetch } from '@larder/shell/services/api-client';
+import { defaultExperiments } from '@larder/shell/services/experiments';
 import { sessionOf } from '@larder/shell/services/session';
 import type { PageTally } from '@larder/platform/release-health/release-metrics';
 import type { ReleaseName } from '@larder/platform/release-health/release-name';
@@ -177,7 +178,8 @@ export function kitFor(
   const queryClient = createQueryClient(true);
   const { pathname, search } = new URL(request.url);
   // With forced variants the API must decide.
-  const known = audience ?? (forced.json ? null : visitor);
+  const isDesk = isDeskPath(pathname);
+  const known = isDesk ? { experiments: defaultExperiments } : (audience ?? (forced.json ? null : visitor));
   if (known) queryClient.setQueryData(keys.experiments, known.experiments);
   if (known === visitor && visitor?.idCookie) headers.append('set-cookie', visitor.idCookie);
   const session = sessionOf(null, browser);
@@ -185,6 +187,7 @@ export function kitFor(
   const prefetched = prefetchSession(api, queryClient, {
     cookies,
     browser,
+    needsCart: !isDesk,
     cartId: namedCart(new URL(request.url).searchParams),
     report: options.log,
   });

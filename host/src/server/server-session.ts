@@ -8,6 +8,8 @@ import { sessionOf } from '@larder/shell/services/session';
 interface Asking {
   readonly cookies: ReadonlyMap<string, string>;
   readonly browser: Pick<Session, 'uuid' | 'isPla' | 'isRegistered'>;
+  /** False for pages of the desk, which show no cart. */
+  readonly needsCart?: boolean;
   /** The cart that the address names; null for none (SHELL-110). */
   readonly cartId: string | null;
   /** Called with failures. */
@@ -32,10 +34,10 @@ async function cartOf(api: ApiClient, cartId: string | null) {
 export function prefetchSession(
   api: ApiClient,
   queryClient: QueryClient,
-  { cookies, browser, cartId, report }: Asking,
+  { cookies, browser, needsCart = true, cartId, report }: Asking,
 ): { session: (set: (session: Session) => void) => Promise<void>; cart: Promise<void> } {
   const loggedIn = (cookies.get('loggedin') ?? '0') !== '0' && cookies.has('loggedin');
-  const hasCart = cookies.has('sid') || cookies.has('cart_id');
+  const hasCart = needsCart && (cookies.has('sid') || cookies.has('cart_id'));
   const failed = (where: string) => (error: unknown) => {
     // A session that has ended is no failure, nor is a store that its operator closed (OP-070).
     const isWell = error instanceof ApiError && (error.code === 401 || isMaintenance(error.body, error.code));

@@ -38,7 +38,7 @@ function Entry({ of, about, children }: { of: Report | Return; about: ReactNode;
 function WaitingReport({ report }: { report: Report }) {
   const api = useApi();
   const decide = (body: { decision: 'accept' | 'refuse'; refusal?: string }) =>
-    api.call('POST /staff/report/{id}', { params: { id: report.report_id }, body });
+    api.call('POST /desk/report/{id}', { params: { id: report.report_id }, body });
   return (
     <Entry
       of={report}
@@ -67,7 +67,7 @@ function WaitingReport({ report }: { report: Report }) {
 function WaitingReturn({ one }: { one: Return }) {
   const api = useApi();
   const move = (body: { return_move: 'receive' | 'settle' | 'refuse'; refusal?: string }) =>
-    api.call('POST /staff/return/{id}', { params: { id: one.return_id }, body });
+    api.call('POST /desk/return/{id}', { params: { id: one.return_id }, body });
   const isHere = one.return_state === 'received';
   return (
     <Entry

@@ -22,7 +22,7 @@ function Content({ id, name, of }: { id: number; name: string; of: string }) {
   const api = useApi();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keys.givesDocument(id),
-    queryFn: ({ signal }) => api.call('GET /staff/gives/documents/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call('GET /desk/gives/documents/{id}', { params: { id }, signal }),
   });
   if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton height="12rem" />;

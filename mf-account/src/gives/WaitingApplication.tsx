@@ -12,7 +12,7 @@ export function WaitingApplication({ application }: { application: GivesWaiting 
   const api = useApi();
   const { application_id: id, shopper_name: name, shopper_email: email, household_size: size } = application;
   const decide = (body: { decision: 'accept' | 'refuse'; refusal?: string }) =>
-    api.call('POST /staff/gives/{id}', { params: { id }, body });
+    api.call('POST /desk/gives/{id}', { params: { id }, body });
   return (
     <li>
       <Panel>

@@ -34,7 +34,7 @@ const back = {
 const staff = { ...memberSession, isEmployee: true };
 
 function open(waiting: unknown, answers: FakeAnswers = {}, session: Partial<Session> = staff) {
-  const { api, seen } = fakeApi({ 'GET /staff/waiting': waiting, ...answers });
+  const { api, seen } = fakeApi({ 'GET /desk/waiting': waiting, ...answers });
   return { ...renderWithShell(<Page />, { api, session, path: '/account/after-sale' }), seen };
 }
 const both: StaffWaiting = { reports: [report], returns: [back] };
@@ -44,18 +44,18 @@ const posts = (seen: ReturnType<typeof open>['seen']) =>
 test('waiting reports show order, shopper, amount and note; a double press decides once, and the list is refetched', async () => {
   const lists = [both, { reports: [], returns: [back] }];
   const answer = Promise.withResolvers();
-  const { seen } = open(() => lists.shift(), { 'POST /staff/report/{id}': () => answer.promise });
+  const { seen } = open(() => lists.shift(), { 'POST /desk/report/{id}': () => answer.promise });
   expect(await screen.findByText('It leaks <b>badly</b>.')).toBeTruthy();
   expect(screen.getAllByText(/Order #100001 of Ada Moss/)).toHaveLength(2);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Pay back' }));
   answer.resolve({ success: true });
   expect(await screen.findByText('None waiting.')).toBeTruthy();
-  expect(posts(seen)).toEqual([['POST /staff/report/{id}', { decision: 'accept' }]]);
+  expect(posts(seen)).toEqual([['POST /desk/report/{id}', { decision: 'accept' }]]);
 });
 
 test('a refusal needs its reason, which stays when the answer is lost', async () => {
   const answers = [new ApiError('No answer', { code: 0 }), { success: true }];
-  const { seen } = open(both, { 'POST /staff/report/{id}': () => answers.shift() });
+  const { seen } = open(both, { 'POST /desk/report/{id}': () => answers.shift() });
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse …' }));
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(posts(seen)).toEqual([]);
@@ -63,7 +63,7 @@ test('a refusal needs its reason, which stays when the answer is lost', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(await screen.findByText('No answer')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
-  const sent = ['POST /staff/report/{id}', { decision: 'refuse', refusal: 'It is whole.' }];
+  const sent = ['POST /desk/report/{id}', { decision: 'refuse', refusal: 'It is whole.' }];
   expect(posts(seen)).toEqual([sent, sent]);
 });
 
@@ -72,7 +72,7 @@ test('a return arrives first; only then it is paid back or refused', async () =>
     { reports: [], returns: [back] },
     { reports: [], returns: [{ ...back, return_state: 'received' }] },
   ];
-  const { seen } = open(() => lists.shift() ?? { reports: [], returns: [] }, { 'POST /staff/return/{id}': { success: true } });
+  const { seen } = open(() => lists.shift() ?? { reports: [], returns: [] }, { 'POST /desk/return/{id}': { success: true } });
   expect(await screen.findByText(/must arrive by Sunday, December 6/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Refuse …' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'It has arrived' }));
@@ -89,7 +89,7 @@ test('the picture is fetched on request', async () => {
 });
 
 test('a colleague’s earlier decision is shown', async () => {
-  open(both, { 'POST /staff/report/{id}': new ApiError('This report has already been decided.', { code: 409 }) });
+  open(both, { 'POST /desk/report/{id}': new ApiError('This report has already been decided.', { code: 409 }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Pay back' }));
   expect(await screen.findByText('This report has already been decided.')).toBeTruthy();
 });
@@ -111,7 +111,7 @@ test('staff has the way to it, and to others there is no such page', async () =>
   open(both);
   expect((await screen.findByRole('link', { name: 'Reports and returns' })).getAttribute('href')).toBe('/account/after-sale');
   const ask = (answer: unknown) => {
-    const { api } = fakeApi({ 'GET /staff/waiting': answer });
+    const { api } = fakeApi({ 'GET /desk/waiting': answer });
     const { queryClient } = renderWithShell(null);
     return prefetch({ api, queryClient } as Parameters<typeof prefetch>[0]);
   };

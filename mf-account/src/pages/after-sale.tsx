@@ -16,7 +16,7 @@ import { AccountPage } from '../layout/AccountPage.tsx';
 /** Reports and returns that wait for staff. Rejects with code 404 for other users. */
 const waitingQuery = (api: ApiClient) => ({
   queryKey: keys.staffWaiting,
-  queryFn: ({ signal }: { signal?: AbortSignal }): Promise<StaffWaiting> => api.call('GET /staff/waiting', { signal }),
+  queryFn: ({ signal }: { signal?: AbortSignal }): Promise<StaffWaiting> => api.call('GET /desk/waiting', { signal }),
 });
 
 /** For staff only; not found for other users. */

@@ -27,8 +27,8 @@ test('staff reads the answers and approves once; then nothing waits (OP-049)', a
   const lists = [[waiting], []];
   const answer = Promise.withResolvers();
   const { sent } = open({
-    'GET /staff/gives': () => ({ applications: lists.shift() ?? [] }),
-    'POST /staff/gives/{id}': () => answer.promise,
+    'GET /desk/gives': () => ({ applications: lists.shift() ?? [] }),
+    'POST /desk/gives/{id}': () => answer.promise,
   });
   expect(await screen.findByText('I teach <b>third</b> grade.')).toBeTruthy();
   expect(screen.getByText(/Teacher. Household of 3, annual income of \$25,000 to \$50,000/)).toBeTruthy();
@@ -47,15 +47,15 @@ test('a document loads on request: a photo is shown, a PDF is saved', async () =
   ];
   const content = ['data:image/webp;base64,AAAA', 'data:application/pdf;base64,AAAA'];
   const { seen } = open({
-    'GET /staff/gives': { applications: [{ ...waiting, documents }] },
-    'GET /staff/gives/documents/{id}': ({ params }: { params: { id: number } }) => ({
+    'GET /desk/gives': { applications: [{ ...waiting, documents }] },
+    'GET /desk/gives/documents/{id}': ({ params }: { params: { id: number } }) => ({
       name: documents[params.id - 1]?.name,
       document: content[params.id - 1],
     }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Show badge.jpg of Ada Moss' }));
   expect((await screen.findByRole('img', { name: 'badge.jpg, of Ada Moss' })).getAttribute('src')).toBe(content[0]);
-  expect(seen.filter(({ name }) => name === 'GET /staff/gives/documents/{id}')).toHaveLength(1);
+  expect(seen.filter(({ name }) => name === 'GET /desk/gives/documents/{id}')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Show letter of Ada Moss' }));
   const link = await screen.findByRole('link', { name: 'Save letter' });
   expect([link.getAttribute('download'), link.getAttribute('href')]).toEqual(['letter.pdf', content[1]]);
@@ -63,8 +63,8 @@ test('a document loads on request: a photo is shown, a PDF is saved', async () =
 
 test('a refusal needs a reason; a colleague’s earlier decision is shown', async () => {
   const { sent } = open({
-    'GET /staff/gives': { applications: [waiting] },
-    'POST /staff/gives/{id}': new ApiError('This application has already been decided.', { code: 409 }),
+    'GET /desk/gives': { applications: [waiting] },
+    'POST /desk/gives/{id}': new ApiError('This application has already been decided.', { code: 409 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse …' }));
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
@@ -76,7 +76,7 @@ test('a refusal needs a reason; a colleague’s earlier decision is shown', asyn
 });
 
 test('the page is not found for users other than staff', async () => {
-  const { api } = fakeApi({ 'GET /staff/gives': new ApiError('Page not found', { code: 404 }) });
+  const { api } = fakeApi({ 'GET /desk/gives': new ApiError('Page not found', { code: 404 }) });
   const { queryClient } = renderWithShell(null);
   expect(await prefetch({ api, queryClient } as Parameters<typeof prefetch>[0])).toEqual({ notFound: true });
 });

@@ -16,7 +16,7 @@ import { AccountPage } from '../layout/AccountPage.tsx';
 /** Applications for a free membership that wait for staff. Rejects with code 404 for other users. */
 const givesWaitingQuery = (api: ApiClient) => ({
   queryKey: keys.givesWaiting,
-  queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /staff/gives', { signal }),
+  queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /desk/gives', { signal }),
   staleTime: 0,
 });
 

@@ -25,8 +25,8 @@ function Hide({
     try {
       const body = { hidden: of.is_hidden ? 0 : 1 };
       await (table === 'question'
-        ? api.call('PUT /staff/question/{id}', { params: { id: of.id }, body })
-        : api.call('PUT /staff/answer/{id}', { params: { id: of.id }, body }));
+        ? api.call('PUT /desk/question/{id}', { params: { id: of.id }, body })
+        : api.call('PUT /desk/answer/{id}', { params: { id: of.id }, body }));
       await queryClient.invalidateQueries({ queryKey: ['questions', productId] });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

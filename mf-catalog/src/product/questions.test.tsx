@@ -141,7 +141,7 @@ describe('answering', () => {
     let fails = true;
     const { of } = show(
       page([question(7)]),
-      { 'PUT /staff/question/{id}': () => (fails ? new ApiError('x', { code: 500 }) : done) },
+      { 'PUT /desk/question/{id}': () => (fails ? new ApiError('x', { code: 500 }) : done) },
       { ...SIGNED_IN, isEmployee: true },
     );
     await userEvent.click(await screen.findByRole('button', { name: /^Unpublish/ }));
@@ -149,6 +149,6 @@ describe('answering', () => {
     fails = false;
     await userEvent.click(again);
     await waitFor(() => expect(of(LIST)).toHaveLength(2));
-    expect(of('PUT /staff/question/{id}')[0]?.options).toEqual({ params: { id: 7 }, body: { hidden: 1 } });
+    expect(of('PUT /desk/question/{id}')[0]?.options).toEqual({ params: { id: 7 }, body: { hidden: 1 } });
   });
 });

@@ -63,7 +63,7 @@ test('SHELL-131, OP-201: a host starts with none of the five remotes, says so wi
   await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute('href', '/');
 
   await page.goto(`${host.url}/desk/releases`);
-  await page.getByRole('textbox', { name: 'Email' }).fill('employee@larder.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('developer@larder.example');
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('Wrong password');

@@ -67,10 +67,10 @@ for (const kind of memberKinds) {
 }
 
 test('staff: their pages are accessible, complete and quiet', async ({ page }) => {
-  await signInByApi(page, 'employee@larder.example');
+  await signInByApi(page, 'support@larder.example');
   await checkKind(page, staffPages);
 });
 test('staff: their pages on both screens', { tag: '@long' }, async ({ page }) => {
-  await signInByApi(page, 'employee@larder.example');
+  await signInByApi(page, 'support@larder.example');
   for (const path of staffPages.pages) await checkOnBothScreens(page, path, 'phone');
 });

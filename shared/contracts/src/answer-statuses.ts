@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 const REFUSALS = {
   400: 'Refused; `errors` holds texts by field',
   401: '`Auth is required`',
+  403: '`forbidden`: the employee’s roles lack the permission; `fresh_proof_required`: prove your identity first',
   404: 'Not found',
   409: 'Conflicts with the current state, or the same request is being processed',
   413: 'Body over 1 MB',
@@ -24,6 +25,7 @@ export function refusalsOf(name: string, call: Call): ReadonlyMap<RefusalStatus,
   const isChange = !name.startsWith('GET ');
   const statuses: RefusalStatus[] = [400, 404, 429, 503, ...call.refusals];
   if (call.access !== 'open') statuses.push(401);
+  if (call.access === 'desk') statuses.push(403);
   if (isChange) statuses.push(413);
   if (call.idempotent) statuses.push(409, 422);
   return new Map([...new Set(statuses)].toSorted((a, b) => a - b).map((status) => [status, REFUSALS[status]]));

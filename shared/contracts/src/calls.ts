@@ -5,6 +5,8 @@ import { autoshipCalls } from './autoship.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogCalls } from './catalog.ts';
 import { chatCalls } from './chat.ts';
+import type { DeskAccess } from './call.ts';
+import { deskCalls } from './desk/index.ts';
 import { experimentCalls } from './experiments.ts';
 import { favoriteCalls } from './favorites.ts';
 import { giftCardCalls } from './gift-cards.ts';
@@ -41,6 +43,7 @@ export const calls = {
   ...cartCalls,
   ...catalogCalls,
   ...chatCalls,
+  ...deskCalls,
   ...experimentCalls,
   ...favoriteCalls,
   ...giftCardCalls,
@@ -89,3 +92,12 @@ export type CallInput<N extends CallName> = {
 };
 /** The response of a call. */
 export type CallResponse<N extends CallName> = Out<(typeof calls)[N]['response']>;
+
+type Calls = typeof calls;
+/** Name of a call of the back office, such as `GET /desk/me`. */
+export type DeskCallName = { [N in CallName]: Calls[N] extends { readonly desk: DeskAccess } ? N : never }[CallName];
+
+/** The calls of the back office. */
+export const deskCallNames: readonly DeskCallName[] = (Object.keys(calls) as CallName[]).filter(
+  (name): name is DeskCallName => calls[name].desk !== null,
+);

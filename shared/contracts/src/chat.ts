@@ -1,6 +1,6 @@
 import { CHAT_LAST_MESSAGE, CHAT_PROVIDERS, CHAT_TEXT_LONGEST, CHAT_TOPICS } from '@larder/rules';
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call, deskCall } from './call.ts';
 import { filled, int, moment, ok, text } from './wire.ts';
 
 /** A number of a message: they only grow. */
@@ -85,29 +85,29 @@ export const chatCalls = {
     body: z.object({ email: z.string().max(320).optional() }),
     response: ok,
   }),
-  'GET /staff/chats': call({
+  'GET /desk/chats': deskCall({
     summary:
       'Conversations that wait for a person or have one, the longest waiting first, or the address where people answer instead; for staff',
-    access: 'staff',
+    permission: 'chat.answer',
     response: z.object({ chats: z.array(deskLine), elsewhere: z.url().optional() }),
   }),
-  'GET /staff/chat/{chat_id}': call({
+  'GET /desk/chat/{chat_id}': deskCall({
     summary: 'One conversation with all that was said, also to the guide; for staff',
-    access: 'staff',
+    permission: 'chat.answer',
     params: z.object({ chat_id: chatId }),
     response: deskView,
   }),
-  'POST /staff/chat/{chat_id}/message': call({
+  'POST /desk/chat/{chat_id}/message': deskCall({
     summary: 'Answer a shopper; who answers first has the conversation; for staff',
-    access: 'staff',
+    permission: 'chat.answer',
     params: z.object({ chat_id: chatId }),
     body: z.object({ text: filled(CHAT_TEXT_LONGEST) }),
     refusals: [409],
     response: ok,
   }),
-  'POST /staff/chat/{chat_id}/close': call({
+  'POST /desk/chat/{chat_id}/close': deskCall({
     summary: 'End a conversation; for staff',
-    access: 'staff',
+    permission: 'chat.answer',
     params: z.object({ chat_id: chatId }),
     response: ok,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GIVES_CATEGORIES, GIVES_DOCUMENT_LENGTH, givesMachine, HOUSEHOLD_MAX, INCOME_BANDS, STORY_MAX } from '@larder/rules';
-import { call } from './call.ts';
+import { call, deskCall } from './call.ts';
 import { filled, id, int, moment, ok, text } from './wire.ts';
 
 const status = z.enum(givesMachine.states);
@@ -77,20 +77,20 @@ export const givesCalls = {
     refusals: [409],
     response: z.object({ success: z.literal(true), status }),
   }),
-  'GET /staff/gives': call({
+  'GET /desk/gives': deskCall({
     summary: 'Applications of others that wait for staff, oldest first',
-    access: 'staff',
+    permission: 'customers.write',
     response: z.object({ applications: z.array(waiting) }),
   }),
-  'GET /staff/gives/documents/{id}': call({
+  'GET /desk/gives/documents/{id}': deskCall({
     summary: 'A document of somebody else’s application that waits, as a data URL; for staff alone, while they may decide it',
-    access: 'staff',
+    permission: 'customers.write',
     params: z.object({ id }),
     response: z.object({ name: z.string(), document: z.string() }),
   }),
-  'POST /staff/gives/{id}': call({
+  'POST /desk/gives/{id}': deskCall({
     summary: 'Approve an application that waits, or refuse it with a reason; for staff, and not for their own',
-    access: 'staff',
+    permission: 'customers.write',
     params: z.object({ id }),
     body: z.object({ decision: z.enum(['accept', 'refuse']), refusal: text(300).optional() }),
     refusals: [409],

@@ -3,6 +3,10 @@
  * Names of a module, so that a bundle holds only those it uses.
  */
 export const account = ['account'] as const;
+/** The employee at the desk, with roles and permissions. */
+export const deskMe = ['desk', 'me'] as const;
+/** Key of a desk call's result: a change of a call's data invalidates all keys that begin with `desk` and its name. */
+export const deskCall = (call: string, options: Readonly<Record<string, unknown>> = {}) => ['desk', call, options] as const;
 /** Key of the cart, or of the cart as checkout shows it. */
 export const cart = (kind: 'cart' | 'checkout' = 'cart') => ['cart', kind] as const;
 /** By the version of the cart that is planned. */

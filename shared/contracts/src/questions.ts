@@ -1,6 +1,6 @@
 import { QUESTION_MAX, REVIEW_QUERY_MAX } from '@larder/rules';
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call, deskCall } from './call.ts';
 import { filled, id, int, moment, name, paging, text } from './wire.ts';
 
 const written = {
@@ -52,16 +52,16 @@ export const questionCalls = {
     refusals: [409],
     response: done,
   }),
-  'PUT /staff/question/{id}': call({
+  'PUT /desk/question/{id}': deskCall({
     summary: 'Take a question with its answers from the page, or put it back; for staff',
-    access: 'staff',
+    permission: 'reviews.moderate',
     params: z.object({ id }),
     body: hide,
     response: done,
   }),
-  'PUT /staff/answer/{id}': call({
+  'PUT /desk/answer/{id}': deskCall({
     summary: 'Take an answer from the page, or put it back; for staff',
-    access: 'staff',
+    permission: 'reviews.moderate',
     params: z.object({ id }),
     body: hide,
     response: done,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDeskPath } from '@larder/rules/shell/desk-path';
 
 /**
  * Versions of `manifest.json` and `registry.json`. Readers are in `release-formats.ts`. An optional field that older readers may ignore
@@ -17,6 +18,9 @@ export const releaseVersion = z.string().regex(/^[a-z0-9][a-z0-9.-]{5,63}$/);
 
 /** Who may open a page (OP-075); the shell sends others to login, membership or home. */
 const pageAccess = z.enum(['open', 'guest', 'non-member', 'login', 'member']);
+
+/** Compressed bytes that a desk page may add to the host where the manifest sets no limits of its own: tables and charts are larger than pages of the store. */
+export const DESK_BUDGET = { js: 130_000, css: 25_000 } as const;
 
 /** `/`, or segments of which each is fixed or one parameter: no wildcards, so that no remote claims unknown paths. */
 const routePath = z.string().regex(/^\/$|^(\/(:[a-zA-Z]+|[a-z0-9_-]+))+$/, 'is no route: "/a/:key", without wildcards');
@@ -56,6 +60,25 @@ const remoteOrigins = originsOf(z.object);
 /** Third-party origins that a remote needs, or that a host approves for it. */
 export type RemoteOrigins = z.infer<typeof remoteOrigins>;
 
+/** A page of the desk (below `/desk`): its permission, and its entry in the navigation of the desk; without a label it has none. */
+const deskPageOf = (object: ObjectBuilder) =>
+  object({
+    /** Permission of the page, such as `orders.read`. The host answers 403 without it. */
+    permission: z.string().regex(/^[a-z_]+\.[a-z_]+$/),
+    label: z.string().min(2).max(30).optional(),
+    /** Heading of the navigation under which the label is listed; the label itself where it is absent. */
+    section: z.string().min(2).max(30).optional(),
+    /** Kind of results of the desk's search that this page shows, such as `order`; its one parameter is the id. */
+    shows: z
+      .string()
+      .regex(/^[a-z_]+$/)
+      .optional(),
+    /** Position in the navigation, ascending, across sections; 100 where it is absent. */
+    order: z.number().int().optional(),
+  });
+/** Desk fields of a route in a manifest. */
+export type DeskRoute = z.infer<ReturnType<typeof deskPageOf>>;
+
 const moduleId = z.string().regex(/^[a-z0-9][a-z0-9/-]*$/);
 
 /** ms of the server, as of a machine that renders the host's page `/help` in 3 ms, that a manifest without its own limits allows: for a page without its slots, and for one rendering of a slot. */
@@ -73,6 +96,8 @@ const remoteManifestOf = (object: ObjectBuilder) =>
     budget: object({
       js: z.number().int().positive(),
       css: z.number().int().positive(),
+      /** Compressed bytes that one of its desk pages may add; `DESK_BUDGET` where it is absent. */
+      desk: object({ js: z.number().int().positive(), css: z.number().int().positive() }).optional(),
       /** ms of the server that rendering one of its pages may take, without slots, and one of its slots; `SERVER_BUDGET` where it is absent. A release over it passes no smoke. */
       server: object({ page: z.number().positive(), slot: z.number().positive() }).optional(),
       /** Bytes, not compressed, that one of its pages may have beyond the host's plain page: HTML, data in it, and pictures; `PAGE_BUDGET` where absent. A release over it passes no smoke. */
@@ -90,6 +115,9 @@ const remoteManifestOf = (object: ObjectBuilder) =>
         page: moduleId,
         layout: z.string().optional(),
         access: pageAccess.default('open'),
+        desk: deskPageOf(object).optional(),
+      }).refine(({ path, desk }) => isDeskPath(path as string) === (desk !== undefined), {
+        error: 'pages below /desk have the field `desk` with their permission, and no others have it',
       }),
     ),
     /** `example`: props as JSON with which previews and smoke tests show the slot alone, such as where no page places it. */

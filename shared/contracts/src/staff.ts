@@ -1,6 +1,6 @@
 import { REPORT_KINDS, REPORT_REMEDIES, RETURN_REASONS, returnMachine } from '@larder/rules';
 import { z } from 'zod';
-import { call } from './call.ts';
+import { deskCall } from './call.ts';
 import { shortage } from './orders.ts';
 import { day, id, int, moment, ok, text, usd } from './wire.ts';
 
@@ -42,31 +42,34 @@ export type StaffWaiting = z.infer<typeof waiting>;
 
 /** For staff only; to others these calls respond with 404 (OP-046 reserves 403 for bans). */
 export const staffCalls = {
-  'GET /staff/waiting': call({
+  'GET /desk/waiting': deskCall({
     summary: 'Reports and returns of others that wait for staff, oldest first',
-    access: 'staff',
+    permission: 'returns.decide',
     response: waiting,
   }),
-  'POST /staff/report/{id}': call({
+  'POST /desk/report/{id}': deskCall({
     summary: 'Settle a report that waits, or refuse it with a reason; for staff, and not for their own orders',
-    access: 'staff',
+    permission: 'returns.decide',
+    moves: 'money',
     params: z.object({ id }),
     body: z.object({ decision: z.enum(['accept', 'refuse']), refusal: text(300).optional() }),
     refusals: [409],
     response: ok,
   }),
-  'POST /staff/return/{id}': call({
+  'POST /desk/return/{id}': deskCall({
     summary: 'Note that a return arrived, settle it or refuse it with a reason; for staff, and not for their own orders',
-    access: 'staff',
+    permission: 'returns.decide',
+    moves: 'money',
     params: z.object({ id }),
     body: z.object({ return_move: z.enum(['receive', 'settle', 'refuse']), refusal: text(300).optional() }),
     refusals: [409],
     response: ok,
   }),
-  'POST /staff/order/{id}/shortages': call({
+  'POST /desk/order/{id}/shortages': deskCall({
     summary:
       'Report items that are missing while an order is packed: a substitute is sent or they are refunded; for staff, and not for their own orders',
-    access: 'staff',
+    permission: 'orders.pack',
+    moves: 'stock',
     idempotent: true,
     params: z.object({ id: text(40) }),
     body: z.object({

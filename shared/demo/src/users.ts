@@ -7,7 +7,14 @@ const what: Record<(typeof demoUsers)[number]['role'], string> = {
   monthly: 'monthly member',
   annual: 'annual member',
   lapsed: 'ended membership',
-  employee: 'staff, staff prices',
+  employee: 'staff, staff prices, no role in the back office',
+  owner: 'back office: everything',
+  catalog: 'back office: products, categories, prices, stock',
+  marketing: 'back office: promotions, content, experiments, reviews',
+  support: 'back office: customers, orders, returns, chat',
+  finance: 'back office: refunds, ledger, reports',
+  warehouse: 'back office: packing, tracking, stock',
+  developer: 'back office: releases, jobs, mail log',
 };
 
 if (process.argv.includes('--json')) {

@@ -22,6 +22,7 @@ export const PERSON_KEYS: readonly unknown[] = [
   'autoship recommended',
   'cards',
   'cart',
+  'desk',
   'ebt',
   'favorites',
   'gift cards',
@@ -53,7 +54,14 @@ export const PERSON_KEYS: readonly unknown[] = [
 ];
 
 /** Items of the browser's storages, by their names or how these begin. */
-export const STORE_ITEMS: readonly string[] = ['larder.devtool', 'larder.exit.', 'larder.onetap', 'larder.passkey', 'larder.waf'];
+export const STORE_ITEMS: readonly string[] = [
+  'larder.desk',
+  'larder.devtool',
+  'larder.exit.',
+  'larder.onetap',
+  'larder.passkey',
+  'larder.waf',
+];
 export const PERSON_ITEMS: readonly string[] = [
   'larder.alive.',
   'larder.cart.changed',

@@ -21,6 +21,8 @@ export type CartAdded =
 export interface ShellCommands {
   /** mf-account: asks for a code or the password, because a change was refused for want of it (ACC-075). Answers once the dialog is closed. */
   'account.prove': { ask: { readonly message?: string }; answer: { readonly is: 'proved' | 'declined' } };
+  /** The host's desk: asks an employee for a fresh proof of identity, because a call was refused for want of it. */
+  'desk.prove': { ask: Record<never, never>; answer: { readonly is: 'proved' | 'declined' } };
   /** mf-cart: puts products into the cart, all in one call, without overwriting concurrent changes (CART-064). */
   'cart.add': { ask: { readonly wishes: readonly CartWish[] }; answer: CartAdded };
   /** The host: opens the chat, with what it is about where a page knows it; a conversation that goes on stays (SHELL-179, MEM-056). */

@@ -1,8 +1,9 @@
 import type { RemoteManifestInput } from '@larder/contracts';
+import type { Permission } from '@larder/rules';
 import type { SlotName, SlotProps } from './slot-props.ts';
 
 /** Version of this contract. A remote's manifest declares the range it needs; promotion refuses a release outside of it. */
-export const SHELL_VERSION = '1.5.0';
+export const SHELL_VERSION = '1.6.0';
 
 /** The layouts that a page may have (SHELL-103, OP-131); one without is `Base`. It stands on the page's root as `data-layout`. */
 export type Layout =
@@ -25,9 +26,17 @@ export type Layout =
 /** A slot that a remote fills. `example` has props as JSON, with which previews and smoke tests show it alone. */
 type SlotDeclaration = { [N in SlotName]: { name: N; module: string; example?: SlotProps[N] } }[SlotName];
 
-/** Manifest as a remote declares it: slot names and layouts are checked by their types. */
+type RouteInput = RemoteManifestInput['routes'][number];
+
+/** A route, with layout and permission checked by their types. A route with `desk` is a page of the back office, below `/desk`. */
+type RouteDeclaration = Omit<RouteInput, 'desk'> & {
+  layout?: Layout;
+  desk?: NonNullable<RouteInput['desk']> & { permission: Permission };
+};
+
+/** Manifest as a remote declares it: slot names, layouts and permissions are checked by their types. */
 export type DoorDeclaration = Omit<RemoteManifestInput, 'slots' | 'routes'> & {
-  routes: (RemoteManifestInput['routes'][number] & { layout?: Layout })[];
+  routes: RouteDeclaration[];
   slots: SlotDeclaration[];
 };
 

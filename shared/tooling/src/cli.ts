@@ -138,6 +138,17 @@ program
   );
 
 program
+  .command('desk:roles')
+  .description('give an account roles in the back office, such as owner, or none')
+  .argument('<email>')
+  .argument('[roles...]')
+  .action((email: string, roles: string[]) =>
+    run(async () =>
+      (await import('./start/on-store.ts')).runOnStore('api/src/app/desk-roles.ts', [email, ...roles], process.env),
+    )(),
+  );
+
+program
   .command('accounts:check-emails')
   .description('list stored e-mail addresses that are not valid; exit code 1 where there are some')
   .action(run(async () => (await import('./start/on-store.ts')).runOnStore('api/src/app/check-emails.ts', [], process.env)));

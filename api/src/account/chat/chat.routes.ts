@@ -31,13 +31,13 @@ export const chatRoutes = [
     },
     { rateLimit: MAILED },
   ),
-  route('GET /staff/chats', deskChats),
-  route('GET /staff/chat/{chat_id}', (c, { params }) => deskView(c, params.chat_id)),
-  route('POST /staff/chat/{chat_id}/message', async (c, { params, body }) => {
+  route('GET /desk/chats', deskChats),
+  route('GET /desk/chat/{chat_id}', (c, { params }) => deskView(c, params.chat_id)),
+  route('POST /desk/chat/{chat_id}/message', async (c, { params, body }) => {
     await answerAtDesk(c, params.chat_id, body.text);
     return { success: true as const };
   }),
-  route('POST /staff/chat/{chat_id}/close', async (c, { params }) => {
+  route('POST /desk/chat/{chat_id}/close', async (c, { params }) => {
     await closeAtDesk(c, params.chat_id);
     return { success: true as const };
   }),

@@ -80,18 +80,18 @@ test('SHELL-180: a person takes over with the messages so far; the first convers
     { provider: 'guide', is_closed: true },
     { provider: 'agent', is_closed: false },
   ]);
-  const line = (await clerk.client.ok('GET /staff/chats')).chats.find(({ chat_id }) => chat_id === id);
+  const line = (await clerk.client.ok('GET /desk/chats')).chats.find(({ chat_id }) => chat_id === id);
   expect(line).toMatchObject({
     waiting_since: MONDAY_NOON.toISOString(),
     last_text: 'Where is my order?',
     context: { firstname: 'Ann', lastname: 'Lee', email, page: '/account/orders', user_status: 'lead' },
   });
-  const { messages } = await clerk.client.ok('GET /staff/chat/{chat_id}', { params: { chat_id: id } });
+  const { messages } = await clerk.client.ok('GET /desk/chat/{chat_id}', { params: { chat_id: id } });
   expect(messages.map(({ author }) => author)).toEqual(['guide', 'shopper', 'guide', 'guide']);
-  await clerk.client.ok('POST /staff/chat/{chat_id}/message', { params: { chat_id: id }, body: { text: 'Hello Ann' } });
+  await clerk.client.ok('POST /desk/chat/{chat_id}/message', { params: { chat_id: id }, body: { text: 'Hello Ann' } });
   const other = await shopper(api, 'employee');
   expect(
-    await other.client.fails('POST /staff/chat/{chat_id}/message', { params: { chat_id: id }, body: { text: 'Me too' } }),
+    await other.client.fails('POST /desk/chat/{chat_id}/message', { params: { chat_id: id }, body: { text: 'Me too' } }),
   ).toMatchObject({ code: 409, error_code: 'taken' });
   const after = messages.at(-1)?.message_id ?? 0;
   const news = await client.ok('GET /chat', { query: { after } });
@@ -103,14 +103,14 @@ test('SHELL-180: a person takes over with the messages so far; the first convers
   await client.ok('PUT /chat/read', { body: { message_id: news.messages[0]?.message_id } });
   await client.ok('PUT /chat/read', { body: { message_id: 0 } });
   expect((await client.ok('GET /chat')).chat?.unread).toBe(0);
-  await clerk.client.ok('POST /staff/chat/{chat_id}/close', { params: { chat_id: id } });
+  await clerk.client.ok('POST /desk/chat/{chat_id}/close', { params: { chat_id: id } });
   expect((await client.ok('GET /chat')).chat?.is_closed).toBe(true);
   expect(await client.fails('POST /chat/message', { body: { text: 'Thanks' } })).toMatchObject({ code: 404 });
 });
 
 test('SHELL-183: data about a visitor is empty, and no key reveals otherwise', async () => {
   const id = await atDesk(api.client());
-  const { chat } = await clerk.client.ok('GET /staff/chat/{chat_id}', { params: { chat_id: id } });
+  const { chat } = await clerk.client.ok('GET /desk/chat/{chat_id}', { params: { chat_id: id } });
   expect(chat.context).toEqual({ page: '/account/orders' });
 });
 
@@ -120,7 +120,7 @@ test('a visitor who signs in during a chat is identified to the agent whom they 
   const { email } = await lead(api, { firstname: 'Mia' });
   await client.ok('POST /account/login', { body: { email, password: PASSWORD } });
   const { chat } = await client.ok('POST /chat/handoff');
-  const view = await clerk.client.ok('GET /staff/chat/{chat_id}', { params: { chat_id: chat?.chat_id ?? '' } });
+  const view = await clerk.client.ok('GET /desk/chat/{chat_id}', { params: { chat_id: chat?.chat_id ?? '' } });
   expect(view.chat.context).toMatchObject({ firstname: 'Mia', email });
 });
 
@@ -136,8 +136,8 @@ test('a conversation belongs to one session; it is invisible after signing out a
   const ann = await lead(api);
   const id = await atDesk(ann.client);
   expect((await api.client().ok('GET /chat')).chat).toBeNull();
-  expect(await ann.client.fails('GET /staff/chat/{chat_id}', { params: { chat_id: id } })).toMatchObject({ code: 404 });
-  expect(await ann.client.fails('GET /staff/chats')).toMatchObject({ code: 404 });
+  expect(await ann.client.fails('GET /desk/chat/{chat_id}', { params: { chat_id: id } })).toMatchObject({ code: 404 });
+  expect(await ann.client.fails('GET /desk/chats')).toMatchObject({ code: 404 });
   await sql`update sessions set customer_id = ${clerk.id}, proved_at = now() where customer_id = ${ann.id}`.execute(
     api.em().getKysely(),
   );
@@ -192,7 +192,7 @@ test('of a long conversation its end is shown at the desk and mailed', async () 
   const id = await atDesk(ann.client);
   await sql`insert into chat_messages (chat_id, author, text, links, created_at)
       select ${id}, 'shopper', 'word ' || n, '[]', now() from generate_series(1, 250) as n`.execute(api.em().getKysely());
-  const { messages } = await clerk.client.ok('GET /staff/chat/{chat_id}', { params: { chat_id: id } });
+  const { messages } = await clerk.client.ok('GET /desk/chat/{chat_id}', { params: { chat_id: id } });
   expect([messages.length, messages[0]?.text, messages.at(-1)?.text]).toEqual([200, 'word 51', 'word 250']);
   await ann.client.ok('POST /chat/transcript');
   await api.runJobs();

@@ -1,4 +1,5 @@
 import type { DeskChat, DeskChatView } from '@larder/contracts';
+import { audit } from '../../platform/audit/audit.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc } from '../../platform/db/sql.ts';
@@ -50,7 +51,7 @@ const lineOf = (chat: Found): DeskChat => ({
   context: contextOf(chat),
 });
 
-/** GET /staff/chats: waiting conversations first, the longest waiting before others; none when people reply elsewhere. */
+/** GET /desk/chats: waiting conversations first, the longest waiting before others; none when people reply elsewhere. */
 export async function deskChats(c: RequestContext): Promise<{ chats: DeskChat[]; elsewhere?: string }> {
   const staffId = customerOf(c);
   const { elsewhere } = c.services.chat.agent;
@@ -80,7 +81,7 @@ async function deskChat(em: Em, staffId: number, chatId: string): Promise<Found>
   return chat;
 }
 
-/** GET /staff/chat/{chat_id} @throws HttpError 404 for one's own */
+/** GET /desk/chat/{chat_id} @throws HttpError 404 for one's own */
 export async function deskView(c: RequestContext, chatId: string): Promise<DeskChatView> {
   const chat = await deskChat(c.em, clerkOf(c), chatId);
   return {
@@ -90,7 +91,7 @@ export async function deskView(c: RequestContext, chatId: string): Promise<DeskC
 }
 
 /**
- * POST /staff/chat/{chat_id}/message: the first agent who replies owns the conversation.
+ * POST /desk/chat/{chat_id}/message: the first agent who replies owns the conversation.
  * @throws HttpError 404 as above, 409 when it is closed or belongs to another agent
  */
 export async function answerAtDesk(c: RequestContext, chatId: string, text: string): Promise<void> {
@@ -119,19 +120,29 @@ export async function answerAtDesk(c: RequestContext, chatId: string, text: stri
         .execute();
     }
     await say(em, chatId, 'agent', { text, links: [] }, c.now());
+    await auditChat(em, 'chat.answer', lockedChat);
   });
 }
 
 /**
- * POST /staff/chat/{chat_id}/close: idempotent.
+ * POST /desk/chat/{chat_id}/close: idempotent.
  * @throws HttpError 404 as above
  */
 export async function closeAtDesk(c: RequestContext, chatId: string): Promise<void> {
-  await deskChat(c.em, clerkOf(c), chatId);
-  await db(c.em)
-    .updateTable('chats')
-    .set({ closed_at: c.now() })
-    .where('id', '=', chatId)
-    .where('closed_at', 'is', null)
-    .execute();
+  const staffId = clerkOf(c);
+  await c.em.transactional(async (em) => {
+    await deskChat(em, staffId, chatId);
+    const closed = await db(em)
+      .updateTable('chats')
+      .set({ closed_at: c.now() })
+      .where('id', '=', chatId)
+      .where('closed_at', 'is', null)
+      .returning(['id', 'customer_id'])
+      .executeTakeFirst();
+    if (closed) await auditChat(em, 'chat.close', closed);
+  });
 }
+
+/** Audits what an employee does with a conversation. The messages stay in the conversation alone. */
+const auditChat = (em: Em, action: 'chat.answer' | 'chat.close', chat: { id: string; customer_id: number | null }) =>
+  audit(em, { action, subject: { type: 'chat', id: chat.id, label: 'Conversation', customerId: chat.customer_id } });

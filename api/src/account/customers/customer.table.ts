@@ -1,6 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AUTOSHIP_STATUSES, AUTOSHIP_TYPES, type GroupId, type UserStatus } from '@larder/rules';
-import { computed, id } from '../../platform/db/columns.ts';
+import { computed, id, index } from '../../platform/db/columns.ts';
+
+/** What the back office searches of a customer, as PostgreSQL reads it. */
+export const CUSTOMER_SEARCH = "(firstname || ' ' || lastname || ' ' || email::text || ' ' || coalesce(telephone, ''))";
 
 /** A shopper: who they are, their group and membership, their money with the store, and the failed sign-ins that lock them. GET /account reads it by SQL. */
 export const customers = defineEntity({
@@ -68,6 +71,7 @@ export const customers = defineEntity({
     /** Since when they are not counted, of their own choice. */
     doNotSellAt: p.datetime().nullable(),
   },
+  indexes: [index('customers_search', `using gin (${CUSTOMER_SEARCH} gin_trgm_ops)`)],
 });
 /** Entity of a row of `customers`. */
 export class Customer extends customers.class {}

@@ -270,7 +270,7 @@ describe('the reward', () => {
       const { returns } = await friend.client.ok('GET /account/order/{id}/returns', { params });
       const return_id = returns.at(-1)?.return_id ?? 0;
       for (const return_move of ['receive', 'settle'] as const)
-        await clerk.ok('POST /staff/return/{id}', { params: { id: return_id }, body: { return_move } });
+        await clerk.ok('POST /desk/return/{id}', { params: { id: return_id }, body: { return_move } });
     };
     await back(1);
     expect([await cash(ann), await cash(friend)]).toEqual([2000, 2000]);

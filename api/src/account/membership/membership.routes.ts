@@ -37,9 +37,9 @@ export const membershipRoutes = [
   route('POST /gives/verify', verify, { rateLimit: 5 }),
   route('POST /gives/documents', addDocument, { rateLimit: 20 }),
   route('DELETE /gives/documents/{id}', removeDocument, { rateLimit: 30 }),
-  route('GET /staff/gives', givesForStaff),
-  route('GET /staff/gives/documents/{id}', readDocument),
-  route('POST /staff/gives/{id}', decideGives),
+  route('GET /desk/gives', givesForStaff),
+  route('GET /desk/gives/documents/{id}', readDocument),
+  route('POST /desk/gives/{id}', decideGives),
 
   /** OP-186 */
   route('GET /reason', async () => ({ reasons: [...CANCELLATION_REASONS] }), { cache: 'public, max-age=600' }),

@@ -228,6 +228,13 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   customer_devices: { title: 'Browsers you signed in with', whose: OF_CUSTOMER, fate: 'delete' },
   email_changes: { title: 'Email changes', whose: OF_CUSTOMER, fate: 'delete' },
   sessions: { title: 'Your devices', whose: OF_CUSTOMER, hidden: ['token_hash'], fate: 'delete' },
+  desk_roles: { title: null, whose: OF_CUSTOMER, fate: 'delete' },
+  audit_entries: {
+    title: 'Changes that our team made for you',
+    whose: OF_CUSTOMER,
+    hidden: ['actor_id', 'actor_email', 'request_id'],
+    fate: { keep: 'the log of changes is append-only; responses leave out personal data of deleted accounts' },
+  },
   customers: {
     title: 'Account',
     whose: 'id = $1',
@@ -256,6 +263,8 @@ export const IMPERSONAL: readonly string[] = [
   'coupons',
   'curated_list_products',
   'curated_lists',
+  'desk_task_items',
+  'desk_tasks',
   'featured_nav',
   'fetched_pictures',
   'gift_offers',

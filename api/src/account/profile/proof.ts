@@ -24,14 +24,15 @@ export async function proveByPassword(c: RequestContext, { body }: CallInput<'PO
 
 /**
  * Checks the current password; tries count with those of the sign-in, before the check (OP-064, OP-205).
- * @throws HttpError 400 on the field of the current password, 401 when the account is deleted
+ * @param field where a form shows the refusal
+ * @throws HttpError 400 on the field, 401 when the account is deleted
  */
-export async function checkPassword(c: RequestContext, customerId: number, password: string): Promise<void> {
-  if (password === '') throw invalid({ [FIELD]: AUTH_TEXT.proofRequired });
+export async function checkPassword(c: RequestContext, customerId: number, password: string, field = FIELD): Promise<void> {
+  if (password === '') throw invalid({ [field]: AUTH_TEXT.proofRequired });
   const known = await db(c.em).selectFrom('customers').select('password_hash').where('id', '=', customerId).executeTakeFirst();
   if (!known) throw authRequired();
   const deviceId = await knownDevice(c, customerId);
   const triesLeft = await takeUnlockedTry(c, customerId, deviceId);
-  if (triesLeft === null || (await checkHash(known.password_hash, password)) === 'wrong') throw wrongPassword(triesLeft, FIELD);
+  if (triesLeft === null || (await checkHash(known.password_hash, password)) === 'wrong') throw wrongPassword(triesLeft, field);
   await clearPasswordTries(c, customerId, deviceId);
 }

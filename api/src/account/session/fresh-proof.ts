@@ -12,10 +12,19 @@ const FRESH = 15 * MINUTE;
 /** ACC-054: the browser requests a code or the password, and repeats the call. */
 const otpRequired = () => badRequest(AUTH_TEXT.otpRequired, { errorCode: 'otp_required' });
 
-/** Returns the proof that this session's account requires before a change, and whether it is recent enough. */
-export async function createAddressProof(
-  c: RequestContext,
-): Promise<{ needsCode: boolean; hasPassword: boolean; isFresh: boolean }> {
+/** The proof of identity that a session's account requires, and the last one of the session. */
+interface Proof {
+  needsCode: boolean;
+  hasPassword: boolean;
+  provedAt: Date | null;
+  isFresh: boolean;
+}
+
+/**
+ * Returns the proof that this session's account requires before a change, and whether it is recent enough.
+ * @param freshMs how long a proof is good for, ms
+ */
+export async function readProof(c: RequestContext, freshMs = FRESH): Promise<Proof> {
   const row = await db(c.em)
     .selectFrom('customers')
     .select(['otp_required', 'is_employee', 'password_hash'])
@@ -24,7 +33,8 @@ export async function createAddressProof(
   const needsCode = row !== undefined && demandsCode(c.services.env, row);
   const provedAt = needsCode ? c.session.codeProvedAt : c.session.provedAt;
   const hasPassword = (row?.password_hash ?? null) !== null;
-  return { needsCode, hasPassword, isFresh: provedAt !== null && c.realNow().getTime() - provedAt.getTime() < FRESH };
+  const isFresh = provedAt !== null && c.realNow().getTime() - provedAt.getTime() < freshMs;
+  return { needsCode, hasPassword, provedAt, isFresh };
 }
 
 /**
@@ -33,11 +43,11 @@ export async function createAddressProof(
  * @throws HttpError 400 `otp_required`, upon which the browser requests the proof and repeats the call; 401 signed out
  */
 export async function freshProof(c: RequestContext): Promise<void> {
-  if (!(await createAddressProof(c)).isFresh) throw otpRequired();
+  if (!(await readProof(c)).isFresh) throw otpRequired();
 }
 
 /** Stands before changes that need a proof only where the account demands codes, such as those of an address (OP-071). */
 export async function codeWhereDemanded(c: RequestContext): Promise<void> {
-  const { needsCode, isFresh } = await createAddressProof(c);
+  const { needsCode, isFresh } = await readProof(c);
   if (needsCode && !isFresh) throw otpRequired();
 }

@@ -1,3 +1,4 @@
+import { DESK_PROOF_MS } from '@larder/rules';
 import { visitorIdOf } from '@larder/contracts/visitor-id';
 import type { ApiContext } from '../../platform/http/state.ts';
 import { DAY } from '../../platform/clock.ts';
@@ -5,6 +6,7 @@ import { badRequest } from '../../platform/http/errors.ts';
 import type { RequestContext, SessionState } from '../../platform/http/context.ts';
 import type { SessionProvider } from '../../platform/http/dispatch.ts';
 import { visitor } from '../../platform/http/viewer.ts';
+import { readProof } from './fresh-proof.ts';
 import { sessionOfPage } from './page-sessions.ts';
 import { createSession, SESSION_LIFE } from './session.store.ts';
 import { csrfHolds, csrfToken, hashToken } from './token.ts';
@@ -25,7 +27,7 @@ const SID_COOKIE = {
 /** The uuid a browser brought; anything else than a UUID is not believed. */
 export const uuidCookie = (ctx: ApiContext): string | null => visitorIdOf(ctx.cookies.get('uuid'));
 
-/** Loads sessions for the dispatcher and checks csrf. */
+/** Loads sessions for the dispatcher, and checks csrf and proofs of identity. */
 export const sessionProvider: SessionProvider = {
   async open(ctx, services) {
     const sid = ctx.cookies.get('sid') ?? '';
@@ -48,6 +50,9 @@ export const sessionProvider: SessionProvider = {
     const receivedToken = c.koa.get('x-csrf-token');
     if (csrf && csrfHolds(c.services.env.appSecrets, csrf, receivedToken, c.realNow())) return;
     throw badRequest('Your session has changed. Please try again.', { errorCode: 'csrf' });
+  },
+  async isProved(c) {
+    return (await readProof(c, DESK_PROOF_MS)).isFresh;
   },
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { groupOf, isPayingMember, isPlaUser, roleOf } from '@larder/rules';
+import { groupOf, isDeskRole, isPayingMember, isPlaUser, roleOf } from '@larder/rules';
 import { DAY, HOUR, after } from '../../platform/clock.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
@@ -31,8 +31,10 @@ const liveSession = (em: Em, tokenHash: Buffer, now: Date) =>
   db(em)
     .selectFrom('sessions as s')
     .leftJoin('customers as c', (join) => join.onRef('c.id', '=', 's.customer_id').on('c.access_blocked', '=', false))
+    .leftJoin('desk_roles as d', (join) => join.onRef('d.customer_id', '=', 'c.id').on('c.is_employee', '=', true))
     .select(['s.id', 's.uuid', 's.customer_id', 's.read_only', 's.seen_at', 's.proved_at', 's.code_proved_at'])
     .select(['c.user_status', 'c.is_employee', 'c.utm_campaign', 'c.user_is_pla', 'c.do_not_sell_at', 'c.purchases_version'])
+    .select('d.roles as desk_roles')
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now.toISOString())
     .where((session) =>
@@ -102,6 +104,7 @@ function viewerOf(row: Row, customerId: number | null): Viewer {
     userStatus: row.user_status,
     groupId: groupOf(row.user_status, isEmployee),
     isEmployee,
+    deskRoles: row.desk_roles?.filter(isDeskRole) ?? [],
     doNotSell: row.do_not_sell_at !== null,
     purchasesVersion: row.purchases_version ?? 0,
   };

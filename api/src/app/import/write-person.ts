@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type DeskRole,
   type GroupId,
   membershipMachine,
   parseEmailAddress,
@@ -9,6 +10,7 @@ import {
   cardBrand,
   type UserStatus,
 } from '@larder/rules';
+import { storeRoles } from '../../account/customers/store-roles.ts';
 import { isEmailTaken } from '../../account/profile/email-change/email-taken.ts';
 import { hashPassword } from '../../account/profile/password.ts';
 import { warehouseOf } from '../../account/customers/regions.ts';
@@ -26,6 +28,8 @@ export interface Person {
   lastname: string;
   status: Exclude<UserStatus, 'visitor'>;
   isEmployee: boolean;
+  /** Roles in the back office; none without it. */
+  deskRoles?: readonly DeskRole[];
   groupId: GroupId;
   /** Null for a customer who never joined. */
   plan: PlanId | null;
@@ -73,6 +77,8 @@ export async function writePerson(em: Em, person: Person, { now, secret }: { now
     .returning('id')
     .executeTakeFirst();
   if (!made) return;
+  const { deskRoles: roles = [] } = user;
+  if (roles.length > 0) await storeRoles(em, made.id, { roles, grantedBy: null, now: since });
   if (user.address) await addAddress(em, made.id, user, user.address, since);
   const card = user.card === null ? null : await addCard(em, made.id, user, user.card, secret, since);
   if (user.plan !== null) await addSubscription(em, made.id, user, card, since, now);

@@ -4,6 +4,8 @@ import { Migration20261121000120_jobs } from './Migration20261121000120_jobs.ts'
 import { Migration20261130150000_baseline } from './Migration20261130150000_baseline.ts';
 import { Migration20261130160000_standard_names } from './Migration20261130160000_standard_names.ts';
 import { Migration20261130213000_hash_key } from './Migration20261130213000_hash_key.ts';
+import { Migration20261201080000_desk } from './Migration20261201080000_desk.ts';
+import { Migration20261201080001_customer_search } from './Migration20261201080001_customer_search.ts';
 
 /** All migrations in order. The database stores the names, so never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -11,6 +13,8 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261130150000_baseline', class: Migration20261130150000_baseline },
   { name: 'Migration20261130160000_standard_names', class: Migration20261130160000_standard_names },
   { name: 'Migration20261130213000_hash_key', class: Migration20261130213000_hash_key },
+  { name: 'Migration20261201080000_desk', class: Migration20261201080000_desk },
+  { name: 'Migration20261201080001_customer_search', class: Migration20261201080001_customer_search },
 ];
 
 /** The migration that replaces those of earlier versions. */

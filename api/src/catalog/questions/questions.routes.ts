@@ -1,5 +1,6 @@
 import { productKey } from '@larder/contracts/data-keys';
 import { CATALOG_CACHE, cachedPublicResponse, afterInvalidation } from '../products/answer.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
@@ -20,14 +21,29 @@ async function hideWritten(
   id: number,
   { staffId, hidden, now }: { staffId: number; hidden: boolean; now: Date },
 ): Promise<number> {
-  const found = await db(em)
-    .updateTable(table)
-    .set(hidden ? { hidden_at: now, hidden_by: staffId } : { hidden_at: null, hidden_by: null })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  if (!found) throw notFound(table === 'product_questions' ? 'Question' : 'Answer');
-  return found.id;
+  const what = table === 'product_questions' ? 'Question' : 'Answer';
+  return em.transactional(async (tx) => {
+    const found = await db(tx)
+      .selectFrom(table)
+      .select(['customer_id', 'text', 'hidden_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) throw notFound(what);
+    if ((found.hidden_at !== null) === hidden) return id;
+    await db(tx)
+      .updateTable(table)
+      .set(hidden ? { hidden_at: now, hidden_by: staffId } : { hidden_at: null, hidden_by: null })
+      .where('id', '=', id)
+      .execute();
+    await audit(tx, {
+      action: hidden ? 'question.hide' : 'question.show',
+      subject: { type: what.toLowerCase(), id, label: found.text.slice(0, 100), customerId: found.customer_id },
+      before: { hidden: !hidden },
+      after: { hidden },
+    });
+    return id;
+  });
 }
 
 const success = (id: number) => ({ success: true as const, id });
@@ -68,11 +84,11 @@ export const questionRoutes = [
     },
     { rateLimit: 10 },
   ),
-  route('PUT /staff/question/{id}', async (c, { params, body }) => {
+  route('PUT /desk/question/{id}', async (c, { params, body }) => {
     const how = { staffId: customerOf(c), hidden: body.hidden === 1, now: c.now() };
     return success(await afterInvalidation(c, hideWritten(c.em, 'product_questions', params.id, how)));
   }),
-  route('PUT /staff/answer/{id}', async (c, { params, body }) => {
+  route('PUT /desk/answer/{id}', async (c, { params, body }) => {
     const how = { staffId: customerOf(c), hidden: body.hidden === 1, now: c.now() };
     return success(await afterInvalidation(c, hideWritten(c.em, 'product_answers', params.id, how)));
   }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
       and not exists (select 1 from product_questions where product_id = p.id) order by id limit 20`,
   );
   staff = api.client();
-  await staff.ok('POST /account/login', { body: { email: 'employee@larder.example', password: DEMO_PASSWORD } });
+  await staff.ok('POST /account/login', { body: { email: 'marketing@larder.example', password: DEMO_PASSWORD } });
 });
 afterAll(() => api.stop());
 
@@ -140,10 +140,10 @@ test('staff hides a post from the page, still sees it, and restores it; no other
   const { body } = await answer(staff, posted);
   const answered = (body as { id: number }).id;
   const hide = (client: Client, hidden: 0 | 1) =>
-    client.call('PUT /staff/question/{id}', { params: { id: other }, body: { hidden } });
+    client.call('PUT /desk/question/{id}', { params: { id: other }, body: { hidden } });
   expect(await hide(asker.client, 1)).toMatchObject({ status: 404 });
   expect(await hide(staff, 1)).toMatchObject({ status: 200 });
-  await staff.ok('PUT /staff/answer/{id}', { params: { id: answered }, body: { hidden: 1 } });
+  await staff.ok('PUT /desk/answer/{id}', { params: { id: answered }, body: { hidden: 1 } });
   expect(await listed(id)).toMatchObject({ total: 1, questions: [{ id: posted, answers: [] }] });
   const seen = await listed(id, staff);
   expect(seen.questions.find((each) => each.id === other)?.is_hidden).toBe(true);

@@ -2,7 +2,7 @@ import type { ProductCard } from '@larder/contracts';
 import { refreshCards } from '../../catalog/products/refresh-cards.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
-import { ADDRESS, lead, type Person, type TestApi } from '../../../test/index.ts';
+import { ADDRESS, employ, lead, type Person, type TestApi } from '../../../test/index.ts';
 
 interface ProductSpec {
   price?: number;
@@ -79,6 +79,7 @@ export async function shopper(api: TestApi, stage: Stage = 'member'): Promise<Pe
   await sql`update customers set user_status = ${status}, group_id = ${group}, is_employee = ${stage === 'employee'} where id = ${person.id}`.execute(
     api.em().getKysely(),
   );
+  if (stage === 'employee') await employ(api, person, 'owner');
   return person;
 }
 

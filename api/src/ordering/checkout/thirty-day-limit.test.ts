@@ -76,7 +76,7 @@ test('units that are returned are counted back', async () => {
   expect((await ask(buyer.client, 1))[0]).toBe(0);
   const staff = (await shopper(api, 'employee')).client;
   for (const return_move of ['receive', 'settle'] as const)
-    await staff.ok('POST /staff/return/{id}', { params: { id: returns[0]?.return_id ?? 0 }, body: { return_move } });
+    await staff.ok('POST /desk/return/{id}', { params: { id: returns[0]?.return_id ?? 0 }, body: { return_move } });
   expect(await ask(buyer.client, 3)).toEqual([0, 'Limit 3 per customer in 30 days. You can buy 2 more now.']);
   expect(await ask(buyer.client, 2)).toEqual([2, undefined]);
 });

@@ -5,7 +5,7 @@ import { balanceOf } from '../ledger/balance.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
-import { startApi, type TestApi } from '../../../test/index.ts';
+import { employ, startApi, type TestApi } from '../../../test/index.ts';
 import { deliver, mailsTo, ordered } from './after-sale.fixture.ts';
 import { readTenders } from './tenders.ts';
 
@@ -40,7 +40,7 @@ async function delivered(productId = oats, qty = 2) {
 
 async function staff() {
   const person = await shopper(api);
-  await sql`update customers set is_employee = true where id = ${person.id}`.execute(api.em().getKysely());
+  await employ(api, person, 'owner');
   return person;
 }
 
@@ -116,7 +116,7 @@ test('a higher amount waits for staff, who settle or refuse it once, but never t
   await call({ kind: 'damaged', wish: 'thrive_cash' });
   const [first, second] = (await seen()).reports.map(({ report_id }) => report_id);
   const decide = (by: typeof client, id: number | undefined, decision: 'accept' | 'refuse') =>
-    by.call('POST /staff/report/{id}', {
+    by.call('POST /desk/report/{id}', {
       params: { id: id ?? 0 },
       body: { decision, ...(decision === 'refuse' && { refusal: 'Nothing is broken.' }) },
     });
@@ -132,7 +132,7 @@ test('a higher amount waits for staff, who settle or refuse it once, but never t
     ['refused', 'Nothing is broken.'],
   ]);
   expect(await mailsTo(api, buyer, 'report_decided')).toEqual([expect.stringContaining('Nothing is broken.')]);
-  await sql`update customers set is_employee = true where id = ${buyer.id}`.execute(api.em().getKysely());
+  await employ(api, buyer, 'owner');
   expect((await decide(client, second, 'accept')).status).toBe(404);
 });
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
+import { callbackify } from 'node:util';
 import pg from 'pg';
-import { requestScope } from '../request-scope.ts';
+import { requestScope, type RunStatement, type TransactionGuard } from '../request-scope.ts';
 import { traceStatement } from './trace-statement.ts';
 
 /** Marks the text of a statement that is prepared once per connection: see `queryPrepared`. */
@@ -36,7 +37,34 @@ export class TaggedClient extends pg.Client {
   }) as pg.Client['query'];
 
   #traced(...query: readonly unknown[]): unknown {
-    return traceStatement(query, (first, ...rest) => this.#tagged(first, ...rest));
+    return traceStatement(query, (first, ...rest) => {
+      const guard = requestScope.getStore()?.desk?.guard;
+      return guard ? this.#guarded(guard, first, ...rest) : this.#tagged(first, ...rest);
+    });
+  }
+
+  readonly #run: RunStatement = async (text) => (await (super.query.bind(this) as QueryRows)(text)).rows;
+  #isInTransaction = false;
+
+  /** Runs a statement of a desk call; its guard sees the begin and the end of each transaction. Cursors and streams only read. */
+  #guarded(guard: TransactionGuard, first: unknown, ...rest: unknown[]): unknown {
+    const text = textOf(first);
+    if (text === '') return this.#tagged(first, ...rest);
+    const done = rest.at(-1);
+    if (!isCallback(done)) return this.#watched(guard, text, () => this.#tagged(first, ...rest));
+    const values = rest.slice(0, -1);
+    return callbackify(() => this.#watched(guard, text, () => this.#tagged(first, ...values)))(done);
+  }
+
+  async #watched(guard: TransactionGuard, text: string, run: () => unknown): Promise<unknown> {
+    if (COMMIT.test(text)) await guard.commits(this.#run);
+    else if (!this.#isInTransaction && !BEGIN.test(text)) guard.runsAlone(text);
+    const result = await run();
+    if (BEGIN.test(text)) {
+      this.#isInTransaction = true;
+      await guard.began(this.#run);
+    } else if (COMMIT.test(text) || ROLLBACK.test(text)) this.#isInTransaction = false;
+    return result;
   }
 
   #tagged(first: unknown, ...rest: unknown[]): unknown {
@@ -61,6 +89,20 @@ export class UnpreparedClient extends TaggedClient {
     return false;
   }
 }
+
+const BEGIN = /^\s*(?:begin|start transaction)\b/i;
+/** Of a transaction. A query for the position in the log may follow in the same text. */
+const COMMIT = /^\s*commit\s*(?:;|$)/i;
+/** Of a transaction, not to a savepoint. */
+const ROLLBACK = /^\s*rollback\s*;?\s*$/i;
+
+type Callback = (error: Error | null, result: unknown) => void;
+const isCallback = (value: unknown): value is Callback => typeof value === 'function';
+
+type QueryRows = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** The text of a statement; empty for cursors and streams. */
+const textOf = (query: unknown): string => (typeof query === 'string' ? query : isQuery(query) ? query.text : '');
 
 /** A plain query object; cursors and streams carry their text inside and pass untouched, as prepared statements must stay the same. */
 function isQuery(value: unknown): value is pg.QueryConfig {

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import type { ApiContext, ApiMiddleware } from './state.ts';
 import { hasValidHost } from '@larder/platform/http/host-header';
 import { declaresLongerBody } from '@larder/platform/http/bounded-body';
-import { isLapsed, isPayingMember } from '@larder/rules';
 import { DATA_KEYS_HEADER, MAX_DATA_KEYS, REVISION_HEADER } from '@larder/contracts/data-keys';
 import type { Em } from '../db/orm.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { parseQuery, readBody } from './body.ts';
+import { CsvFile } from '../desk/csv-file.ts';
 import { clientIp, isOwnCall } from './client-ip.ts';
 import type { RequestContext } from './context.ts';
-import { authRequired, badRequest, HttpError, membershipRequired, notFound, reactivationRequired, tooLarge } from './errors.ts';
+import { admit, runGuarded } from './admit.ts';
+import { badRequest, freshProofRequired, HttpError, tooLarge } from './errors.ts';
 import { onceOnly } from './idempotency.ts';
 import { ownLimit } from './limits.ts';
 import { requestScope } from '../request-scope.ts';
@@ -32,6 +34,8 @@ export interface SessionProvider {
   ): Promise<Pick<RequestContext, 'session' | 'viewer'> & { csrf: Buffer | null }>;
   /** Throws 400 `csrf` when the header does not belong to the session. */
   checkCsrf(c: RequestContext, csrf: Buffer | null): void;
+  /** Whether the session proved its employee's identity recently enough for sensitive actions. */
+  isProved(c: RequestContext): Promise<boolean>;
 }
 
 /**
@@ -134,6 +138,7 @@ async function respond(
   beginReading: () => void = () => undefined,
 ): Promise<void> {
   admit(route, c);
+  if (route.call.desk?.isFresh && !(await sessions.isProved(c))) throw freshProofRequired();
   const changes = route.method !== 'GET';
   if (changes && route.call.csrf) sessions.checkCsrf(c, csrf);
   const body = changes ? await readBody(ctx.req, route.call.encoding) : {};
@@ -143,9 +148,10 @@ async function respond(
   const revision = ctx.get(REVISION_HEADER);
   if (revision !== '') await c.services.changes.catchUp(revision);
   beginReading();
+  const run = () => runGuarded(route, c, () => route.run(c, input));
   const answer = route.call.idempotent
-    ? await onceOnly(c, ctx.get('idempotency-key'), route.name, { ...input, body }, () => route.run(c, input))
-    : await route.run(c, input);
+    ? await onceOnly(c, ctx.get('idempotency-key'), route.name, { ...input, body }, run)
+    : await run();
   await send(ctx, route, answer);
 }
 
@@ -208,20 +214,8 @@ function limitMailSession<Opened extends Pick<RequestContext, 'session' | 'viewe
   return {
     ...opened,
     session: { ...opened.session, customerId: null },
-    viewer: { ...opened.viewer, customerId: null, isEmployee: false, purchasesVersion: 0 },
+    viewer: { ...opened.viewer, customerId: null, isEmployee: false, deskRoles: [], purchasesVersion: 0 },
   };
-}
-
-/** OP-046: 401 when signed out, 400 with a code when the stage is not enough, 404 for calls of staff: to others nothing is there, and 403 means a ban. */
-function admit(route: Route, c: RequestContext): void {
-  if (route.call.access === 'open') return;
-  if (c.viewer.customerId === null) throw authRequired();
-  if (route.call.access === 'staff') {
-    if (c.viewer.role !== 'employee') throw notFound('Page');
-    return;
-  }
-  if (route.call.access === 'login' || isPayingMember(c.viewer.userStatus, c.viewer.isEmployee)) return;
-  throw isLapsed({ status: c.viewer.userStatus, groupId: c.viewer.groupId }) ? reactivationRequired() : membershipRequired();
 }
 
 async function send(ctx: ApiContext, route: Route, answer: unknown): Promise<void> {
@@ -229,6 +223,12 @@ async function send(ctx: ApiContext, route: Route, answer: unknown): Promise<voi
   ctx.status = route.call.status;
   if (answer === null) {
     ctx.body = null;
+    return;
+  }
+  if (answer instanceof CsvFile) {
+    ctx.type = 'text/csv; charset=utf-8';
+    ctx.set('content-disposition', `attachment; filename="${answer.name}"`);
+    ctx.body = Readable.from(answer.chunks());
     return;
   }
   const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);

@@ -1,4 +1,5 @@
 import type { Failure } from '@larder/contracts';
+import type { Permission } from '@larder/rules';
 import { unableNow } from '@larder/rules/account/auth-texts';
 
 /** Texts by field; nested fields are written as the form sends them: `products[0][qty]`. */
@@ -9,6 +10,8 @@ interface Details {
   fields?: Fields | undefined;
   /** Seconds until another try makes sense (429, 503). */
   retryAfter?: number | undefined;
+  /** The record as it is now (409 `changed_meanwhile`). */
+  current?: Readonly<Record<string, unknown>> | undefined;
   /** The underlying error; for the log alone. */
   cause?: unknown;
 }
@@ -19,6 +22,7 @@ export class HttpError extends Error {
   readonly errorCode: string | undefined;
   readonly fields: Fields | undefined;
   readonly retryAfter: number | undefined;
+  readonly current: Readonly<Record<string, unknown>> | undefined;
 
   constructor(status: number, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
@@ -27,6 +31,7 @@ export class HttpError extends Error {
     this.errorCode = details.errorCode;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.current = details.current;
   }
 
   /** The API's only error form (OP-017). */
@@ -37,6 +42,7 @@ export class HttpError extends Error {
       error: this.message,
       ...(this.errorCode ? { error_code: this.errorCode } : {}),
       ...(this.fields ? { errors: { ...this.fields } } : {}),
+      ...(this.current ? { current: this.current } : {}),
       request_id: requestId,
     };
   }
@@ -57,6 +63,27 @@ export const membershipRequired = () => badRequest('A membership is required.', 
 /** Returns the HttpError 400 `reactivation_required`: the caller's membership is canceled. */
 export const reactivationRequired = () =>
   badRequest('Please reactivate your membership.', { errorCode: 'reactivation_required' });
+
+/** Returns the HttpError 403 `forbidden`: the employee's roles lack the permission, which the error names. */
+export const forbidden = (permission: Permission) =>
+  new HttpError(403, `This needs the permission ${permission}, which none of your roles has.`, {
+    errorCode: 'forbidden',
+    fields: { permission },
+  });
+
+/** Returns the HttpError 403 `fresh_proof_required`: a sensitive action needs `POST /desk/proof` first. */
+export const freshProofRequired = () =>
+  new HttpError(403, 'Please prove your identity first.', { errorCode: 'fresh_proof_required' });
+
+/**
+ * Returns the HttpError 409 `changed_meanwhile`: the editor saw an older version.
+ * @param current the record as it is now, in the API's form
+ */
+export const changedMeanwhile = (current: Readonly<Record<string, unknown>>) =>
+  new HttpError(409, 'Someone else changed this in the meantime. Please check the present values.', {
+    errorCode: 'changed_meanwhile',
+    current,
+  });
 
 /** `what` is one of the nouns of OP-069, capitalised: Item, Product, Page, List, Order. Others read well too. */
 export const notFound = (what: string) => new HttpError(404, `${what} not found`, { errorCode: 'not_found' });

@@ -1,4 +1,5 @@
 import { type Call, type CallInput, type CallName, type CallResponse, calls } from '@larder/contracts';
+import type { CsvFile } from '../desk/csv-file.ts';
 import type { RequestContext } from './context.ts';
 import type { RawJson } from './raw-json.ts';
 
@@ -27,7 +28,7 @@ export interface Route {
 /** Binds a handler to its contract; the input is validated before and typed by it. */
 export function route<N extends CallName>(
   name: N,
-  handler: (c: RequestContext, input: CallInput<N>) => Promise<CallResponse<N> | RawJson>,
+  handler: (c: RequestContext, input: CallInput<N>) => Promise<CallResponse<N> | RawJson | CsvFile>,
   options: RouteOptions = {},
 ): Route {
   const [method = '', path = ''] = name.split(' ');

@@ -1,4 +1,4 @@
-import { groupOf, type GroupId, type Role, type UserStatus } from '@larder/rules';
+import { type DeskRole, groupOf, type GroupId, type Role, type UserStatus } from '@larder/rules';
 
 /** The caller's role for prices and permissions (OP-046, OP-048). Loaded once per request with the session. */
 export interface Viewer {
@@ -7,6 +7,8 @@ export interface Viewer {
   userStatus: UserStatus;
   groupId: GroupId;
   isEmployee: boolean;
+  /** Roles in the back office; none for everyone but its employees. */
+  deskRoles: readonly DeskRole[];
   /** Opted out with their account: what they do is not counted (SHELL-101). */
   doNotSell: boolean;
   /** Another one whenever what they bought is. */
@@ -19,6 +21,7 @@ export const visitor: Viewer = {
   userStatus: 'visitor',
   groupId: groupOf('visitor'),
   isEmployee: false,
+  deskRoles: [],
   doNotSell: false,
   purchasesVersion: 0,
 };

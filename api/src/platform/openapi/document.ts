@@ -7,6 +7,8 @@ import { PREFIX } from '../http/prefix.ts';
 
 const TYPES = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data' } as const;
 
+const PRODUCES = { json: 'application/json', csv: 'text/csv' } as const;
+
 const refusal = (description: string) => ({ description, content: { 'application/json': { schema: failure } } });
 
 /** The OpenAPI 3.1 document of the wire, made from the contracts that the routes validate with. */
@@ -71,7 +73,7 @@ function operation(name: string, call: Call, method: string): ZodOpenApiOperatio
     responses: {
       [`${call.status}` as `2${string}`]: isNull(call.response)
         ? { description: 'Done, nothing to say' }
-        : { description: 'Done', content: { 'application/json': { schema: call.response } } },
+        : { description: 'Done', content: { [PRODUCES[call.produces]]: { schema: call.response } } },
       ...Object.fromEntries([...refusalsOf(name, call)].map(([status, meaning]) => [String(status), refusal(meaning)])),
     },
   };

@@ -1,6 +1,7 @@
 import { sortParameter, LIST_ORDERS, LIST_ORDER_KEYS } from '@larder/rules';
 import { CART } from './cart.ts';
 import { COMMON } from './common.ts';
+import { DESK } from './desk.ts';
 import { PAGES } from './pages.ts';
 import { PEOPLE } from './people.ts';
 import { PRODUCTS } from './products.ts';
@@ -20,7 +21,15 @@ const ORDERS = Object.fromEntries(
  * Meaning of the API's fields, with their units, by name: one name has one meaning everywhere. A different meaning in one
  * place has the name of its owner: `orders.status`, `GET /promos.gwp_id`.
  */
-export const VOCABULARY: Readonly<Record<string, string>> = { ...COMMON, ...PRODUCTS, ...CART, ...PEOPLE, ...PAGES, ...ORDERS };
+export const VOCABULARY: Readonly<Record<string, string>> = {
+  ...COMMON,
+  ...DESK,
+  ...PRODUCTS,
+  ...CART,
+  ...PEOPLE,
+  ...PAGES,
+  ...ORDERS,
+};
 
 /** Description of a field: in its parent (the field or call that contains it), else everywhere. Undefined for an undescribed one. */
 export const meaningOf = (holder: string, name: string): string | undefined =>

@@ -8,4 +8,4 @@ async function seed(em: Em, helpers: SeedHelpers): Promise<void> {
 }
 
 /** The people of the first day, before everything that is theirs (OP-048, OP-170). */
-export const people: Seed = { name: 'people', version: 1, run: seed };
+export const people: Seed = { name: 'people', version: 2, run: seed };

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { groupOf, PLAN } from '@larder/rules';
+import { DESK_ROLES, type DeskRole, groupOf, isDeskRole, PLAN } from '@larder/rules';
 import type { Person } from 'api/app/import/entry-point';
 
 /** The password of every demo user, printed at start. Random in production, where signing in as a demo user must be impossible: one of them is staff. */
 export const DEMO_PASSWORD = process.env['LARDER_ENV'] === 'production' ? randomBytes(24).toString('base64url') : 'Larder-demo-1';
 
 interface DemoUser extends Person {
-  /** The role of OP-046 it stands for. */
-  role: 'lead' | 'trial' | 'monthly' | 'annual' | 'lapsed' | 'employee';
+  /** The role of OP-046 it stands for, or that of an employee in the back office. */
+  role: 'lead' | 'trial' | 'monthly' | 'annual' | 'lapsed' | 'employee' | DeskRole;
 }
 
-type PersonTemplate = Omit<DemoUser, 'email' | 'password' | 'groupId' | 'isEmployee'>;
+type PersonTemplate = Omit<DemoUser, 'email' | 'password' | 'groupId' | 'isEmployee' | 'deskRoles'>;
 
 const people: PersonTemplate[] = [
   {
@@ -87,8 +87,27 @@ const people: PersonTemplate[] = [
   },
 ];
 
+/** First and last names of the employees with a role in the back office. */
+const DESK_NAMES: Readonly<Record<DeskRole, readonly [string, string]>> = {
+  owner: ['Olive', 'Hartmann'],
+  catalog: ['Caleb', 'Nguyen'],
+  marketing: ['Maya', 'Sorensen'],
+  support: ['Sam', 'Delgado'],
+  finance: ['Fiona', 'Abara'],
+  warehouse: ['Wes', 'Kowalski'],
+  developer: ['Dev', 'Malhotra'],
+};
+
+const deskPeople = DESK_ROLES.map((role): PersonTemplate => {
+  const [firstname, lastname] = DESK_NAMES[role];
+  const none = { plan: null, address: null, card: null };
+  return { role, firstname, lastname, status: 'lead', joinedDaysAgo: 300, birth: '1986-02-14', zip: '90066', ...none };
+});
+
 /** One person for each role; the visitor needs no account. */
-export const demoUsers: readonly DemoUser[] = people.map((p) => {
-  const isEmployee = p.role === 'employee';
-  return { ...p, email: `${p.role}@larder.example`, password: DEMO_PASSWORD, isEmployee, groupId: groupOf(p.status, isEmployee) };
+export const demoUsers: readonly DemoUser[] = [...people, ...deskPeople].map((p) => {
+  const deskRoles = isDeskRole(p.role) ? [p.role] : [];
+  const isEmployee = p.role === 'employee' || deskRoles.length > 0;
+  const groupId = groupOf(p.status, isEmployee);
+  return { ...p, email: `${p.role}@larder.example`, password: DEMO_PASSWORD, isEmployee, deskRoles, groupId };
 });

@@ -16,6 +16,8 @@ import { runWebpack } from './run-webpack.ts';
 export interface HostAssets {
   readonly js: readonly string[];
   readonly css: readonly string[];
+  /** Sheets of named chunks that only some pages need, by chunk. */
+  readonly chunkCss: Readonly<Record<string, readonly string[]>>;
   readonly fonts: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
 }
@@ -32,13 +34,19 @@ export async function buildHost({ dev = false } = {}): Promise<BuildResult> {
     process.env.MF_BUILD_VERSION = version;
     const settings = await readHostSettings();
     const stats = await runWebpack([hostClientConfig({ settings, out, dev }), hostServerConfig({ settings, out, dev })]);
-    const entry = (stats.stats[0]?.compilation.entrypoints.get('main')?.getFiles() ?? []) as string[];
+    const { entrypoints, namedChunkGroups } = stats.stats[0]?.compilation ?? {};
+    const entry = (entrypoints?.get('main')?.getFiles() ?? []) as string[];
+    const sheetsOf = (chunk: string): string[] =>
+      ((namedChunkGroups?.get(chunk)?.getFiles() ?? []) as string[]).filter(
+        (file) => file.endsWith('.css') && !entry.includes(file),
+      );
     const client = join(out, 'client');
     const integrity: Record<string, string> = {};
     for (const file of await filesUnder(client)) integrity[file] = integrityOf(await readFile(join(client, file)));
     const assets: HostAssets = {
       js: entry.filter((file) => file.endsWith('.js')),
       css: entry.filter((file) => file.endsWith('.css')),
+      chunkCss: Object.fromEntries(settings.chunksWithSheets.map((chunk) => [chunk, sheetsOf(chunk)])),
       fonts: Object.keys(integrity).filter((file) => file.endsWith('.woff2') && file.includes(FIRST_ALPHABET)),
       integrity,
     };

@@ -25,6 +25,8 @@ export type RemoteBuildSettings = z.infer<typeof remoteSettings>;
 export interface HostBuildSettings extends RemoteBuildSettings {
   /** Bytes, compressed by brotli, of the scripts that every page loads. A host over it is not built. */
   readonly scriptBudget: number;
+  /** Names of chunks (`webpackChunkName`) whose sheets the server names in the pages that need them. */
+  readonly chunksWithSheets: readonly string[];
   /** Modules, by path, that run during the build. Their exports are built in as JSON. */
   readonly evaluatedModules: RegExp;
   /** Modules, by path, whose functions pages contain as source. The server build minifies them. */

@@ -1,4 +1,4 @@
-import type { RemoteManifest, RemoteOrigins } from '@larder/contracts/release';
+import type { DeskRoute, RemoteManifest, RemoteOrigins } from '@larder/contracts/release';
 import type { LoadedRelease } from './loaded-release.ts';
 import { slotExamples } from './slot-examples.ts';
 
@@ -13,6 +13,8 @@ export interface PageRoute {
   readonly access: Access;
   /** Name of the page's layout (SHELL-103); absent for the plain one. */
   readonly layout?: string | undefined;
+  /** Of a page of the desk: its permission, and its entry in the navigation. */
+  readonly desk?: DeskRoute | undefined;
 }
 
 /** The browser's data about one pinned release. Paths of files are relative to `base`. */
@@ -78,7 +80,8 @@ export function createSnapshot(
     const { door: remoteManifest, name } = generation.manifest;
     for (const route of remoteManifest.routes) {
       if (routes.some((other) => other.path === route.path)) continue;
-      routes.push({ path: route.path, remote: name, module: route.page, access: route.access, layout: route.layout });
+      const { path, page: module, access, layout, desk } = route;
+      routes.push({ path, remote: name, module, access, layout, ...(desk && { desk }) });
     }
     for (const slot of remoteManifest.slots) slots[slot.name] ??= { remote: name, module: slot.module };
   }

@@ -6,12 +6,13 @@ const file = (bytes: number, br?: number) => ({
   bytes,
   ...(br !== undefined && { br: { integrity: 'sha384-y', bytes: br } }),
 });
+const remoteManifest = { name: 'mf-made', owner: 'Nobody', budget: { js: 100, css: 50 }, shell: '^1.0.0', routes: [], slots: [] };
 const manifest: ReleaseManifest = {
   schema: 1,
   name: 'mf-made',
   version: 'abcdef123456',
   container: 'mf_made_abcdef123456',
-  door: { name: 'mf-made', owner: 'Nobody', budget: { js: 100, css: 50 }, shell: '^1.0.0', routes: [], slots: [] },
+  door: remoteManifest,
   client: {
     entry: 'client/entry.js',
     modules: {
@@ -50,3 +51,16 @@ test('an excess over the budget is named, an exact fit is not', () =>
     { module: 'pages/big', kind: 'js', bytes: 101, budget: 100 },
     { module: 'pages/big', kind: 'css', bytes: 51, budget: 50 },
   ]));
+
+test('desk pages have a budget of their own, and do not count as a part of the store', () => {
+  const routes = [{ path: '/desk/big', page: 'pages/big', access: 'open' as const, desk: { permission: 'big.read' } }];
+  const withDesk = (budget: object) => ({
+    ...manifest,
+    door: { ...remoteManifest, routes, budget: { ...remoteManifest.budget, ...budget } },
+  });
+  expect(overBudget(withDesk({}))).toEqual([]);
+  expect(overBudget(withDesk({ desk: { js: 100, css: 60 } }))).toEqual([
+    { module: 'pages/big', kind: 'js', bytes: 101, budget: 100 },
+  ]);
+  expect(bytesOf(withDesk({}))?.js).toEqual({ module: 'slots/small', bytes: 70, budget: 100 });
+});

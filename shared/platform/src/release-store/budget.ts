@@ -1,4 +1,4 @@
-import type { ReleaseBytes, ReleaseManifest } from '@larder/contracts/release';
+import { DESK_BUDGET, type ReleaseBytes, type ReleaseManifest } from '@larder/contracts/release';
 
 /** Size of a page or slot beyond the host, in compressed bytes. */
 export interface Weight {
@@ -16,12 +16,19 @@ export function weights({ client, files }: Pick<ReleaseManifest, 'client' | 'fil
     .toSorted((a, b) => b.js - a.js);
 }
 
-/** Size of the heaviest page or slot, scripts and sheets; undefined where there is none. */
+/** Module ids of a remote's desk pages, and the budgets of its manifest. */
+function limitsOf({ door: { routes, budget } }: ReleaseManifest) {
+  const desk = new Set(routes.filter((route) => route.desk).map(({ page }) => page));
+  return { desk, shopBudget: budget, deskBudget: budget.desk ?? DESK_BUDGET };
+}
+
+/** Size of the heaviest page or slot of the store, scripts and sheets; undefined where there is none. Desk pages are not part of it: no shopper loads them. */
 export function bytesOf(manifest: ReleaseManifest): ReleaseBytes | undefined {
-  const all = weights(manifest);
+  const { desk, shopBudget } = limitsOf(manifest);
+  const all = weights(manifest).filter(({ module }) => !desk.has(module));
   const heaviest = (kind: 'js' | 'css') => {
     const [most] = all.toSorted((a, b) => b[kind] - a[kind]);
-    return most && { module: most.module, bytes: most[kind], budget: manifest.door.budget[kind] };
+    return most && { module: most.module, bytes: most[kind], budget: shopBudget[kind] };
   };
   const [js, css] = [heaviest('js'), heaviest('css')];
   return js && css && { js, css };
@@ -37,10 +44,11 @@ export interface Excess {
 
 /** Modules over the budget of their remote manifest, the heaviest script first. */
 export function overBudget(manifest: ReleaseManifest): Excess[] {
-  const { budget } = manifest.door;
-  return weights(manifest).flatMap((weight) =>
-    (['js', 'css'] as const)
+  const { desk, shopBudget, deskBudget } = limitsOf(manifest);
+  return weights(manifest).flatMap((weight) => {
+    const budget = desk.has(weight.module) ? deskBudget : shopBudget;
+    return (['js', 'css'] as const)
       .filter((kind) => weight[kind] > budget[kind])
-      .map((kind) => ({ module: weight.module, kind, bytes: weight[kind], budget: budget[kind] })),
-  );
+      .map((kind) => ({ module: weight.module, kind, bytes: weight[kind], budget: budget[kind] }));
+  });
 }

@@ -82,3 +82,23 @@ test.each(['/desk', '/desk/releases', '/desk/x', '/desk/:any'])('%s belongs to t
   const { paths } = await readHostManifest(join(root, 'host'));
   expect(paths.some((each) => meet(each, path))).toBe(true);
 });
+
+test.each([
+  ['/desk/orders', { permission: 'orders.read' }, true],
+  ['/desk', { permission: 'home.read', label: 'Home', order: 1 }, true],
+  ['/desk/orders', undefined, false],
+  ['/deskwork', undefined, true],
+  ['/orders', { permission: 'orders.read' }, false],
+  ['/desk/orders', { permission: 'anything' }, false],
+])('%s with the desk fields %j: a valid route? %s', (path, desk, isValid) =>
+  expect(
+    remoteManifestSchema.safeParse({
+      name: 'mf-new',
+      owner: 'Nobody',
+      budget: { js: 1000, css: 1000 },
+      shell: '^1.0.0',
+      routes: [{ path, page: 'desk/orders', ...(desk && { desk }) }],
+      slots: [],
+    }).success,
+  ).toBe(isValid),
+);

@@ -17,7 +17,11 @@ const manifest = (name: string, routes: string[], slots: string[] = []) =>
       owner: 'Nobody',
       budget: { js: 1, css: 1 },
       shell: '*',
-      routes: routes.map((path) => ({ path, page: 'page' })),
+      routes: routes.map((path) => ({
+        path,
+        page: 'page',
+        ...(path.startsWith('/desk') && { desk: { permission: 'orders.read' } }),
+      })),
       slots: slots.map((slot) => ({ name: slot, module: 'slot' })),
     },
     client: { entry: 'e', modules: {} },
@@ -81,6 +85,12 @@ describe('a walk over the pages of previewed releases', () => {
       problems: [],
       server: [],
     });
+  });
+
+  test('pages of the desk are not requested: neither a visitor nor a member may see them', async () => {
+    const desk = manifest('mf-cart', ['/cart', '/desk/carts']);
+    pages = { '/cart': [200, bar('')], '/desk/carts': [500, bar('')] };
+    expect(await go({ tried: [desk], all: [desk] })).toMatchObject({ unseen: ['/desk/carts'], problems: [] });
   });
 
   test('reports pages that redirect in a loop, with each address of it; a redirect that ends at a page is none', async () => {

@@ -16,7 +16,7 @@ export interface WalkedPage {
 export interface WalkResult {
   /** Pages that were rendered. */
   readonly pages: readonly WalkedPage[];
-  /** Unreachable routes: no address of theirs is known, or they are for other audiences. */
+  /** Unreachable routes: no address of theirs is known, or they are for other audiences, such as those of the desk. */
   readonly unseen: readonly string[];
   /** Slots of the previewed releases that occurred on a page, and those that occurred on none. */
   readonly slots: readonly string[];
@@ -50,7 +50,9 @@ export async function walk(
 ): Promise<WalkResult> {
   const known = await sitemapPaths(visitor);
   const routes = routesInOrder(tried, all);
-  const owners = new Map(all.flatMap((manifest) => manifest.door.routes.map(({ path }) => [path, manifest] as const)));
+  const served = all.flatMap((manifest) => manifest.door.routes.map(({ path, desk }) => ({ path, desk, manifest })));
+  const owners = new Map(served.map(({ path, manifest }) => [path, manifest]));
+  const deskPaths = new Set(served.flatMap(({ path, desk }) => (desk ? [path] : [])));
   const scale = weighs ? await openScale(visitor, tried) : undefined;
   const pages: WalkedPage[] = [];
   const unseen: string[] = [];
@@ -69,7 +71,8 @@ export async function walk(
     return left > 0 && own.some((name) => !slots.has(name)) && mayShow(owner);
   };
   for (const route of routes) {
-    const path = addressOf(route, routes, known);
+    // Neither a visitor nor a member may see them.
+    const path = deskPaths.has(route) ? undefined : addressOf(route, routes, known);
     if ((path !== undefined && passes.includes(path)) || !isNeeded(route)) continue;
     const seen = path === undefined ? null : await lookAtPage(visitor, path, again);
     const owner = owners.get(route);

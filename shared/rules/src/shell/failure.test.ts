@@ -111,6 +111,10 @@ describe('special answers', () => {
     ['OTP', false],
   ])('ACC-054: %j asks for a code: %s', (body, expected) => expect(isOtpRequired(body)).toBe(expected));
   test('bans (OP-067)', () => {
+    expect(['forbidden', 'fresh_proof_required'].map((error_code) => banOf({ code: 403, error_code }, 403))).toEqual([
+      null,
+      null,
+    ]);
     expect([banOf({}, 403), banOf({ code: 406 }), banOf({}, 200)]).toEqual(['blocked', 'banned', null]);
   });
 });

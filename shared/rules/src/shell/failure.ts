@@ -96,15 +96,20 @@ export function isSessionLoss(body: unknown): boolean {
   return failureCode(body) === 302 && failureText(body, '') === AUTH_TEXT.sessionLoss;
 }
 
-/** 403 and 406 ban; 406 also signs out (API-012, API-013, OP-067). */
+/** Refusals of the back office, which ban no one. */
+const DESK_REFUSALS: readonly unknown[] = ['forbidden', 'fresh_proof_required'];
+
+/** 403 and 406 ban, unless the back office refused; 406 also signs out (API-012, API-013, OP-067). */
 export function banOf(body: unknown, httpStatus = 200): 'blocked' | 'banned' | null {
   const codes = [httpStatus, failureCode(body)];
   if (codes.includes(406)) return 'banned';
-  return codes.includes(403) ? 'blocked' : null;
+  return codes.includes(403) && !DESK_REFUSALS.includes(errorCode(body)) ? 'blocked' : null;
 }
 
 /** Whether the call requires a one-time code or the password first (ACC-054): by its error code or its message. */
 export function isOtpRequired(body: unknown): boolean {
-  const code = typeof body === 'object' && body !== null && 'error_code' in body ? body.error_code : null;
-  return code === 'otp_required' || failureText(body, '') === AUTH_TEXT.otpRequired;
+  return errorCode(body) === 'otp_required' || failureText(body, '') === AUTH_TEXT.otpRequired;
 }
+
+const errorCode = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'error_code' in body ? body.error_code : null;

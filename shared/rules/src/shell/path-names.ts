@@ -84,6 +84,10 @@ export const howIShop = '/account/shopping-preferences/how-i-shop';
 export const neverItems = '/account/shopping-preferences/never-items';
 export const givesWaiting = '/account/gives';
 export const afterSale = '/account/after-sale';
+/** The back office. */
+export const desk = '/desk';
+export const deskTeam = '/desk/team';
+export const deskAudit = '/desk/audit';
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';

@@ -2,12 +2,12 @@ import { eventually } from '@larder/rules/testing/eventually';
 import { calls } from '@larder/contracts';
 import { BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
 import { ApiError } from '../api-client.ts';
-import { createApiClient } from './api-client.ts';
+import { createApiClient, type ProofNeed } from './api-client.ts';
 import { bodyEncodings, csrfExempt } from './call-exceptions.ts';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
 
-function clientWith(answers: Answer[], timeoutMs = 1000, prove?: () => Promise<boolean>) {
+function clientWith(answers: Answer[], timeoutMs = 1000, prove?: (need: ProofNeed) => Promise<boolean>) {
   const sent: { url: string; init: RequestInit }[] = [];
   const failed: string[] = [];
   const client = createApiClient({
@@ -53,6 +53,17 @@ describe('a call that is refused for want of a proof (ACC-075)', () => {
     expect(tries).toHaveLength(3);
     expect(tries[2]).toEqual(tries[0]);
     expect(tries[0]?.[1]).toBe('payment_token=tok');
+  });
+
+  test.each([
+    ['otp_required', 'account.prove'],
+    ['fresh_proof_required', 'desk.prove'],
+  ])('%s requests %s', async (errorCode, command) => {
+    const needs: string[] = [];
+    const refused = { status: 403, body: { success: false, code: 403, error: 'A proof is required', error_code: errorCode } };
+    const { client } = clientWith([token, refused, ok], 1000, (need) => Promise.resolve(needs.push(need) > 0));
+    await client.call('POST /account/cc', addCard);
+    expect(needs).toEqual([command]);
   });
 
   test('fails as it was refused when none is given', async () => {

@@ -19,6 +19,9 @@ export interface ApiAnswer extends Pick<Response, 'ok' | 'status' | 'text'> {
 /** `fetch`, or what asks the api in its place. */
 export type ApiFetch = (url: string, init: RequestInit & { headers: Record<string, string> }) => Promise<ApiAnswer>;
 
+/** The proof that a call was refused for want of: a code or password of a shopper, or a fresh proof of identity of an employee. */
+export type ProofNeed = 'account.prove' | 'desk.prove';
+
 /** Settings of an API client. Server and browser differ in address, time limit and headers. */
 export interface ApiClientOptions {
   /** `/api/v1` in the browser, the api's own address on the server. */
@@ -38,7 +41,7 @@ export interface ApiClientOptions {
    * Asks for the proof that a changing call was refused for want of (ACC-075); true once it is given. The call is made again then, as it was, so
    * that the caller need not know.
    */
-  readonly prove?: () => Promise<boolean>;
+  readonly prove?: (need: ProofNeed) => Promise<boolean>;
   /** Sees every answer's headers; the server passes cookies on. */
   readonly onAnswer?: (answer: ApiAnswer) => void;
 }
@@ -91,6 +94,12 @@ function encodeBody(encoding: 'json' | 'multipart' | undefined, body: Readonly<R
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   return form;
+}
+
+function missingProof(error: unknown): ProofNeed | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.errorCode === 'fresh_proof_required') return 'desk.prove';
+  return isOtpRequired(error.body) ? 'account.prove' : undefined;
 }
 
 /** Fills `{name}` of a call's path; a missing one is a mistake of the caller. */
@@ -194,8 +203,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       return await perform(name, request);
     } catch (error) {
-      if (!name.startsWith('GET ') && error instanceof ApiError && isOtpRequired(error.body) && (await options.prove?.()))
-        return call(name, request);
+      const need = name.startsWith('GET ') ? undefined : missingProof(error);
+      if (need && (await options.prove?.(need))) return call(name, request);
       if (error instanceof ApiError && error.errorCode !== 'aborted') options.onFailure?.(error, name);
       throw error;
     }

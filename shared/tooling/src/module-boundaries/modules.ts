@@ -41,6 +41,8 @@ type Group = (typeof GROUPS)[number];
 
 /** Dependencies of a group on higher ones; at most five exceptions in all. Other dependencies are passed in: see `declare module` of `platform/services.ts`. */
 const UPWARD: Partial<Record<Group, Pick<Module, 'exceptions' | 'readsAbove'>>> = {
+  // The audit log and bulk tasks name the employee.
+  platform: { readsAbove: ['customers'] },
   account: {
     exceptions: { 'api/ordering': 'api/src/ordering/for-account.ts', 'api/catalog': 'api/src/catalog/for-account.ts' },
     // The dashboard summarizes the account in one statement; lists show products and items saved for later.
@@ -107,7 +109,11 @@ export const modules: Readonly<Record<string, Module>> = {
   rules: { files: folder('shared/rules'), dependsOn: [], without: /./ },
   contracts: { files: folder('shared/contracts'), dependsOn: ['rules'] },
   shell: { files: folder('shared/shell'), dependsOn: ['contracts', 'rules'] },
-  ui: { files: folder('shared/ui'), dependsOn: ['rules'], without: /^(react-router|@tanstack|zustand)(\/|$)/ },
+  ui: {
+    files: folder('shared/ui'),
+    dependsOn: ['rules'],
+    without: /^(react-router|@tanstack\/(react-query|query-core)|zustand)(\/|$)/,
+  },
   platform: {
     files: folder('shared/platform'),
     dependsOn: ['contracts', 'rules', 'shell'],

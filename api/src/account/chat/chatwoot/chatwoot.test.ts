@@ -185,7 +185,7 @@ test('what its shopper ends is ended there, too', async () => {
 test('the desk shows where people reply, and sends no automatic reply', async () => {
   const { client } = await shopper(api, 'employee');
   const id = await handedOff(api.client());
-  expect(await client.ok('GET /staff/chats')).toEqual({ chats: [], elsewhere: double.env['CHATWOOT_URL']?.slice(0, -1) });
+  expect(await client.ok('GET /desk/chats')).toEqual({ chats: [], elsewhere: double.env['CHATWOOT_URL']?.slice(0, -1) });
   const call = { params: { chat_id: id }, body: { text: 'Hello' } };
-  expect(await client.fails('POST /staff/chat/{chat_id}/message', call)).toMatchObject({ code: 404 });
+  expect(await client.fails('POST /desk/chat/{chat_id}/message', call)).toMatchObject({ code: 404 });
 });

@@ -18,7 +18,7 @@ const ofOthers = (em: Em, staffId: number) =>
     .innerJoin('customers as c', 'c.id', 'a.customer_id')
     .where('a.customer_id', '<>', staffId);
 
-/** GET /staff/gives: applications that wait for staff, oldest first. */
+/** GET /desk/gives: applications that wait for staff, oldest first. */
 export async function givesForStaff(c: RequestContext): Promise<{ applications: GivesWaiting[] }> {
   const found = await ofOthers(c.em, customerOf(c))
     .select(['a.id', 'a.category', 'a.household_size', 'a.income_band', 'a.story', 'a.created_at'])
@@ -44,11 +44,11 @@ export async function givesForStaff(c: RequestContext): Promise<{ applications: 
 }
 
 /**
- * POST /staff/gives/{id}: grants a free year, or refuses with a reason. A mail notifies the applicant.
+ * POST /desk/gives/{id}: grants a free year, or refuses with a reason. A mail notifies the applicant.
  * @throws HttpError 404 for the own application; 400 on `refusal`; 409 `move_not_allowed` for a decided one, and the errors of
  * `moveGives`
  */
-export async function decideGives(c: RequestContext, { params, body }: CallInput<'POST /staff/gives/{id}'>) {
+export async function decideGives(c: RequestContext, { params, body }: CallInput<'POST /desk/gives/{id}'>) {
   const staffId = customerOf(c);
   const refusal = refusalOf(body);
   const found = await ofOthers(c.em, staffId).select('a.state').where('a.id', '=', params.id).executeTakeFirst();

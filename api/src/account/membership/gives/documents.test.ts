@@ -46,7 +46,7 @@ const storedDocuments = ({ id }: Person) =>
     sql`select 1 from gives_documents d join gives_applications a on a.id = d.application_id where a.customer_id = ${id}`,
   ).then((found) => found.length);
 const waiting = async ({ email }: Person) =>
-  (await clerk.client.ok('GET /staff/gives')).applications.find(({ shopper_email }) => shopper_email === email);
+  (await clerk.client.ok('GET /desk/gives')).applications.find(({ shopper_email }) => shopper_email === email);
 
 test('a document is identified by its content, re-encoded, and readable by staff alone until the decision', async () => {
   const person = await applicant();
@@ -56,21 +56,21 @@ test('a document is identified by its content, re-encoded, and readable by staff
   expect((await person.client.ok('GET /gives/application')).documents).toEqual(documents);
   const [first, second] = documents.map(({ document_id: id }) => ({ params: { id } }));
   // Not readable before its owner is verified.
-  expect((await clerk.client.fails('GET /staff/gives/documents/{id}', first)).code).toBe(404);
+  expect((await clerk.client.fails('GET /desk/gives/documents/{id}', first)).code).toBe(404);
   await prove(person);
   expect((await waiting(person))?.documents).toEqual(documents);
-  const { document } = await clerk.client.ok('GET /staff/gives/documents/{id}', first);
+  const { document } = await clerk.client.ok('GET /desk/gives/documents/{id}', first);
   const seen = await sharp(Buffer.from(document.replace('data:image/webp;base64,', ''), 'base64')).metadata();
   expect([seen.format, seen.width, seen.exif]).toEqual(['webp', 2000, undefined]);
-  const pdf = await clerk.client.call('GET /staff/gives/documents/{id}', second);
+  const pdf = await clerk.client.call('GET /desk/gives/documents/{id}', second);
   expect(pdf.body).toEqual({
     name: 'letter.pdf',
     document: `data:application/pdf;base64,${Buffer.from(PDF, 'base64url').toString('base64')}`,
   });
   expect(pdf.headers.get('cache-control')).toMatch(/no-store/);
   for (const other of [person, await applicant()])
-    expect((await other.client.fails('GET /staff/gives/documents/{id}', first)).code).toBe(404);
-  expect((await api.client().fails('GET /staff/gives/documents/{id}', first)).code).toBe(401);
+    expect((await other.client.fails('GET /desk/gives/documents/{id}', first)).code).toBe(404);
+  expect((await api.client().fails('GET /desk/gives/documents/{id}', first)).code).toBe(401);
 });
 
 test('a wrong type, too large, one too many or without an application is reported at its field, and nothing is stored', async () => {
@@ -113,7 +113,7 @@ test.each([
   await added(person, PDF);
   await prove(person);
   const id = (await waiting(person))?.application_id ?? 0;
-  await clerk.client.ok('POST /staff/gives/{id}', { params: { id }, body: { decision, refusal } });
+  await clerk.client.ok('POST /desk/gives/{id}', { params: { id }, body: { decision, refusal } });
   expect(await storedDocuments(person)).toBe(0);
   expect((await add(person, PDF)).status).toBe(404);
 });

@@ -103,10 +103,10 @@ export async function removeDocument(c: RequestContext, { params }: CallInput<'D
 }
 
 /**
- * GET /staff/gives/documents/{id}: only while its application waits for staff, and never one’s own. Each read is logged.
+ * GET /desk/gives/documents/{id}: only while its application waits for staff, and never one’s own. Each read is logged.
  * @throws HttpError 404 in all other cases
  */
-export async function readDocument(c: RequestContext, { params }: CallInput<'GET /staff/gives/documents/{id}'>) {
+export async function readDocument(c: RequestContext, { params }: CallInput<'GET /desk/gives/documents/{id}'>) {
   const staffId = customerOf(c);
   const found = await db(c.em)
     .selectFrom('gives_documents as d')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { ANNUAL_DAYS } from '@larder/rules';
 import { shopper } from '../../../ordering/cart/shop.fixture.ts';
 import { queryRows, sql } from '../../../platform/db/sql.ts';
-import { cardToken, lead, member, type Person, startApi, type TestApi } from '../../../../test/index.ts';
+import { cardToken, employ, lead, member, type Person, startApi, type TestApi } from '../../../../test/index.ts';
 import { renewMemberships } from '../renewals.ts';
 import { remoteVerifier } from './verifier.ts';
 
@@ -23,9 +23,9 @@ const prove = ({ client }: Person, date_of_birth = '1990-05-04') => client.ok('P
 /** Staff decides the waiting application of a customer. */
 async function decide({ email }: Person, body: { decision: 'accept' | 'refuse'; refusal?: string } = { decision: 'accept' }) {
   const { client } = clerk;
-  const { applications } = await client.ok('GET /staff/gives');
+  const { applications } = await client.ok('GET /desk/gives');
   const id = applications.find(({ shopper_email }) => shopper_email === email)?.application_id ?? 999_999;
-  return client.call('POST /staff/gives/{id}', { params: { id }, body });
+  return client.call('POST /desk/gives/{id}', { params: { id }, body });
 }
 const account = async ({ client }: Person) => (await client.ok('GET /account')).account;
 const mails = async (person: Person) => {
@@ -47,7 +47,7 @@ test('MEM-013, OP-049, API-093, OP-178: a verified applicant gets a free year on
   expect(await prove(person)).toEqual({ success: true, status: 'proved' });
   expect((await account(person)).user_status).toBe('lead');
   expect((await person.client.fails('POST /gives/questionnaire', { body: answers })).error).toContain('We’re reviewing');
-  const { applications } = await clerk.client.ok('GET /staff/gives');
+  const { applications } = await clerk.client.ok('GET /desk/gives');
   expect(applications).toEqual([
     {
       ...answers,
@@ -88,17 +88,17 @@ test('five concurrent decisions grant one year; the others learn that it was dec
   const person = await lead(api);
   await apply(person);
   await prove(person);
-  const { applications } = await clerk.client.ok('GET /staff/gives');
+  const { applications } = await clerk.client.ok('GET /desk/gives');
   const params = { id: applications.find((each) => each.shopper_email === person.email)?.application_id ?? 999_999 };
   await Promise.all(
-    Array.from({ length: 5 }, () => clerk.client.call('POST /staff/gives/{id}', { params, body: { decision: 'accept' } })),
+    Array.from({ length: 5 }, () => clerk.client.call('POST /desk/gives/{id}', { params, body: { decision: 'accept' } })),
   );
   const moved = await queryRows(
     api.em(),
     sql`select 1 from membership_history where customer_id = ${person.id} and move = 'grant'`,
   );
   expect(moved).toHaveLength(1);
-  const late = await clerk.client.fails('POST /staff/gives/{id}', { params, body: { decision: 'refuse', refusal: 'No.' } });
+  const late = await clerk.client.fails('POST /desk/gives/{id}', { params, body: { decision: 'refuse', refusal: 'No.' } });
   expect([late.code, late.error_code]).toEqual([409, 'move_not_allowed']);
 });
 
@@ -129,17 +129,17 @@ test('only staff sees and decides applications, and never their own', async () =
   const person = await lead(api);
   await apply(person);
   await prove(person);
-  const { applications } = await clerk.client.ok('GET /staff/gives');
+  const { applications } = await clerk.client.ok('GET /desk/gives');
   const params = { id: applications.find((each) => each.shopper_email === person.email)?.application_id ?? 999_999 };
   const body = { decision: 'accept' } as const;
   for (const other of [person.client, (await member(api)).client]) {
-    expect((await other.fails('GET /staff/gives')).code).toBe(404);
-    expect((await other.fails('POST /staff/gives/{id}', { params, body })).code).toBe(404);
+    expect((await other.fails('GET /desk/gives')).code).toBe(404);
+    expect((await other.fails('POST /desk/gives/{id}', { params, body })).code).toBe(404);
   }
-  expect((await api.client().fails('GET /staff/gives')).code).toBe(401);
-  await sql`update customers set is_employee = true where id = ${person.id}`.execute(api.em().getKysely());
-  expect((await person.client.ok('GET /staff/gives')).applications.map((each) => each.shopper_email)).not.toContain(person.email);
-  expect((await person.client.fails('POST /staff/gives/{id}', { params, body })).code).toBe(404);
+  expect((await api.client().fails('GET /desk/gives')).code).toBe(401);
+  await employ(api, person, 'owner');
+  expect((await person.client.ok('GET /desk/gives')).applications.map((each) => each.shopper_email)).not.toContain(person.email);
+  expect((await person.client.fails('POST /desk/gives/{id}', { params, body })).code).toBe(404);
 });
 
 test('an applicant who joined meanwhile keeps the paid membership', async () => {

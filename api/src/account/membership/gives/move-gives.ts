@@ -1,6 +1,7 @@
 import type { CallInput } from '@larder/contracts';
 import { ANNUAL_DAYS, canMove, givesMachine, type GivesMove, givesObstacle, type GivesState } from '@larder/rules';
 import { lockCustomer } from '../../customers/locked-customer.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { beginning, entry } from '../../../platform/history.ts';
@@ -77,6 +78,15 @@ export async function moveGives(
       .insertInto('gives_history')
       .values({ application_id: applicationId, ...entry({ at: now, from, to, move, by }) })
       .execute();
+    if (by === 'staff') {
+      await audit(em, {
+        action: `application.${move}`,
+        subject: { type: 'customer', id: customerId, label: customer.email },
+        before: { application: applicationId, state: from },
+        after: { application: applicationId, state: to },
+        reason: refusal ?? null,
+      });
+    }
     services.log.info({ application_id: applicationId, move, by, staff_id: staffId }, 'application for a free membership moved');
     if (to === 'proved') {
       await tellStaff(services, em, 'application_waits', { shopperName: customer.firstname || 'Somebody' });

@@ -5,7 +5,7 @@ import { db } from '../../../platform/db/db.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { authRequired, badRequest, invalid } from '../../../platform/http/errors.ts';
 import { requireSession } from '../../session/session-cookies.ts';
-import { createAddressProof } from '../../session/fresh-proof.ts';
+import { readProof } from '../../session/fresh-proof.ts';
 import { markProved } from '../../session/session.store.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { claimUnverified } from '../claim-account.ts';
@@ -21,7 +21,7 @@ export async function readOtp(c: RequestContext): Promise<OtpResponse> {
   if (customerId === null) {
     return { success: true, otp_required: last?.purpose === 'sign_in', by_password: false, resend_in };
   }
-  const { needsCode, hasPassword, isFresh } = await createAddressProof(c);
+  const { needsCode, hasPassword, isFresh } = await readProof(c);
   return { success: true, otp_required: !isFresh, by_password: hasPassword && !needsCode, resend_in };
 }
 

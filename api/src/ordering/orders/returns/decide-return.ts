@@ -1,4 +1,5 @@
-import type { ReturnMove } from '@larder/rules';
+import { returnMachine, type ReturnMove, returnNumber } from '@larder/rules';
+import { audit } from '../../../platform/audit/audit.ts';
 import { db } from '../../../platform/db/db.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -40,11 +41,18 @@ export async function decideReturn(
     const found = await db(em)
       .selectFrom('order_returns as r')
       .innerJoin('orders as o', 'o.id', 'r.order_id')
-      .select('r.id')
+      .select(['r.order_id as orderId', 'o.customer_id as customerId', 'o.number', 'r.reason', 'r.state', 'r.cents'])
       .where('r.id', '=', id)
       .where('o.customer_id', '<>', staffId)
       .executeTakeFirst();
     if (!found) throw notFound('Return');
     await moveReturn(services, em, id, move, { by: 'staff', refusal });
+    await audit(em, {
+      action: `return.${move}`,
+      subject: { type: 'order', id: found.orderId, label: `Order ${found.number}`, customerId: found.customerId },
+      before: { return: returnNumber(id), state: found.state },
+      after: { return: returnNumber(id), state: returnMachine.moves[move].to, cents: found.cents },
+      reason: refusal ?? found.reason,
+    });
   });
 }

@@ -75,7 +75,7 @@ async function bringBack(order: { buyer: Buyer; id: string }, line: Line, qty: n
   });
   const id = response.returns.at(-1)?.return_id ?? 0;
   for (const return_move of ['receive', 'settle'] as const)
-    await staff.ok('POST /staff/return/{id}', { params: { id }, body: { return_move } });
+    await staff.ok('POST /desk/return/{id}', { params: { id }, body: { return_move } });
 }
 
 test('OP-217: products that earned nothing take nothing back, and products that earned it all take it all', async () => {

@@ -5,7 +5,7 @@ import { balanceOf } from '../../ledger/balance.ts';
 import { ledgerHolds } from '../../ledger/ledger.fixture.ts';
 import { DAY } from '../../../platform/clock.ts';
 import { queryRows, sql } from '../../../platform/db/sql.ts';
-import { type Client, startApi, type TestApi } from '../../../../test/index.ts';
+import { type Client, employ, startApi, type TestApi } from '../../../../test/index.ts';
 import { deliver, mailsTo, ordered } from '../after-sale.fixture.ts';
 import { earn } from '../../ledger/move.ts';
 import { readTenders } from '../tenders.ts';
@@ -57,7 +57,7 @@ const itemOf = async (orderId: string) =>
   (await queryRows(api.em(), sql<{ id: number }>`select id from order_items where order_id = ${orderId}`))[0]?.id;
 const clerk = async () => (await shopper(api, 'employee')).client;
 const decide = (by: Client, id: number, return_move: 'receive' | 'settle' | 'refuse', refusal?: string) =>
-  by.call('POST /staff/return/{id}', { params: { id }, body: { return_move, ...(refusal && { refusal }) } });
+  by.call('POST /desk/return/{id}', { params: { id }, body: { return_move, ...(refusal && { refusal }) } });
 const savedOf = async ({ id }: { id: number }) =>
   (
     await queryRows(
@@ -194,7 +194,7 @@ test('staff refuses with a reason that the shopper reads; only staff does, and n
   await ask();
   const id = await lastId();
   expect((await decide(client, id, 'receive')).status).toBe(404);
-  await sql`update customers set is_employee = true where id = ${buyer.id}`.execute(api.em().getKysely());
+  await employ(api, buyer, 'owner');
   expect((await decide(client, id, 'receive')).status).toBe(404);
   const staff = await clerk();
   await decide(staff, id, 'receive');

@@ -1,5 +1,6 @@
 import type { Shortage } from '@larder/contracts';
 import { type Cents, isBeingPacked, type RefundShare } from '@larder/rules';
+import { audit } from '../../../platform/audit/audit.ts';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
@@ -37,7 +38,7 @@ export async function reportShortages(
   { mutationId, lines }: Report,
 ): Promise<Shortage[]> {
   return services.fork().transactional(async (em) => {
-    await orderOfAnother(em, staffId, orderId);
+    const number = await numberOfAnother(em, staffId, orderId);
     const order = await lockOrder(em, orderId);
     const before = await readShortages(em, orderId, mutationId);
     if (before.length > 0) return before.map(presentShortage);
@@ -49,24 +50,31 @@ export async function reportShortages(
     const plan = await planShortages(services, em, order, missing);
     const id = await writeShortages(em, { orderId, mutationId, now: services.clock.now() }, plan);
     const back = await refund(services, em, order, { cause: `shortage:${id}`, plan });
+    await audit(em, {
+      action: 'order.shortages',
+      subject: { type: 'order', id: orderId, label: `Order ${number}`, customerId: order.customerId },
+      after: { lines },
+      reason: 'Not found while the order was packed',
+    });
     const shortages = await readShortages(em, orderId, mutationId);
     await mailShortages(services, em, orderId, { shortages, back });
     return shortages.map(presentShortage);
   });
 }
 
-/** @throws HttpError 404 `Order not found`, also for an own order */
-async function orderOfAnother(em: Em, staffId: number, orderId: string): Promise<void> {
+/** @returns the order's number @throws HttpError 404 `Order not found`, also for an own order */
+async function numberOfAnother(em: Em, staffId: number, orderId: string): Promise<string> {
   const found = isUuid(orderId)
     ? await db(em)
         .selectFrom('orders as o')
-        .select('o.id')
+        .select('o.number')
         .where('o.id', '=', orderId)
         .where('o.customer_id', '<>', staffId)
         .where(isPlaced)
         .executeTakeFirst()
     : undefined;
   if (!found) throw notFound('Order');
+  return found.number;
 }
 
 async function hasOpenChange(em: Em, orderId: string): Promise<boolean> {

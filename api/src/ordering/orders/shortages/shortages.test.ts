@@ -6,7 +6,7 @@ import { product, shopper, stockOf } from '../../cart/shop.fixture.ts';
 import { refreshCards } from '../../../catalog/products/refresh-cards.ts';
 import { balanceOf } from '../../ledger/balance.ts';
 import { queryRows, sql } from '../../../platform/db/sql.ts';
-import { cardToken, type Person, startApi, type TestApi } from '../../../../test/index.ts';
+import { cardToken, employ, type Person, startApi, type TestApi } from '../../../../test/index.ts';
 import { mailsTo, ordered } from '../after-sale.fixture.ts';
 import { booksHold, orderOf } from '../change/change.fixture.ts';
 import { moveOrder } from '../move-order.ts';
@@ -49,7 +49,7 @@ const bodyOf = (order: Order, qty: number, mutation_id: string = randomUUID()) =
 
 async function report({ buyer, id }: { buyer: Buyer; id: string }, qty: number, mutation?: string) {
   const body = bodyOf(await orderOf(buyer.client, id), qty, mutation);
-  return clerk.client.ok('POST /staff/order/{id}/shortages', { params: { id }, body });
+  return clerk.client.ok('POST /desk/order/{id}/shortages', { params: { id }, body });
 }
 
 const back = async (id: string) => {
@@ -108,7 +108,7 @@ test('a repeated report, also at the same moment, is one shortage; more than is 
   expect(first).toEqual(second);
   expect(await back(order.id)).toEqual([['card', 1000]]);
   await send('two');
-  const refused = await clerk.client.fails('POST /staff/order/{id}/shortages', {
+  const refused = await clerk.client.fails('POST /desk/order/{id}/shortages', {
     params: { id: order.id },
     body: bodyOf(await orderOf(order.buyer.client, order.id), 1),
   });
@@ -121,12 +121,12 @@ test('only staff reports, never on an own order, and only while the order is pac
   const order = await ordered(api, own, 2);
   const body = bodyOf(await orderOf(order.buyer.client, order.id), 1);
   const call = { params: { id: order.id }, body };
-  const path = 'POST /staff/order/{id}/shortages';
+  const path = 'POST /desk/order/{id}/shortages';
   expect((await clerk.client.fails(path, call)).error_code).toBe('not_being_packed');
   await pack(order.id);
   expect((await api.client().fails(path, call)).code).toBe(401);
   expect((await order.buyer.client.fails(path, call)).code).toBe(404);
-  await sql`update customers set is_employee = true where id = ${order.buyer.id}`.execute(api.em().getKysely());
+  await employ(api, order.buyer, 'owner');
   expect((await order.buyer.client.fails(path, call)).code).toBe(404);
   expect((await clerk.client.fails(path, { ...call, params: { id: randomUUID() } })).code).toBe(404);
   const other = { ...call, body: { ...body, lines: [{ item_id: 999_999, qty: 1 }] } };
@@ -186,7 +186,7 @@ test('a substitute can be reported after delivery at what it cost; refunded unit
   await pack(id);
   const { items } = await orderOf(buyer.client, id);
   const lines = items.map(({ item_id }) => ({ item_id, qty: 1 }));
-  await clerk.client.ok('POST /staff/order/{id}/shortages', { params: { id }, body: { mutation_id: 'all', lines } });
+  await clerk.client.ok('POST /desk/order/{id}/shortages', { params: { id }, body: { mutation_id: 'all', lines } });
   for (const move of ['ship', 'carry', 'bring', 'deliver'] as const)
     await api.em().transactional((em) => moveOrder(api.services, em, id, move, { by: 'warehouse' }));
   const after = await orderOf(buyer.client, id);

@@ -1,6 +1,6 @@
 import { product, shopper } from '../../cart/shop.fixture.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { startApi, type TestApi } from '../../../../test/index.ts';
+import { employ, startApi, type TestApi } from '../../../../test/index.ts';
 import { deliver, ordered } from '../after-sale.fixture.ts';
 
 let api: TestApi;
@@ -28,7 +28,7 @@ async function complained() {
 test('staff sees the waiting cases of others until they are decided; other users find nothing', async () => {
   const buyer = await complained();
   const { client } = await shopper(api, 'employee');
-  const waiting = await client.ok('GET /staff/waiting');
+  const waiting = await client.ok('GET /desk/waiting');
   expect(waiting).toMatchObject({
     reports: [
       {
@@ -43,17 +43,17 @@ test('staff sees the waiting cases of others until they are decided; other users
     returns: [{ shopper_email: buyer.email, return_state: 'asked', return_reason: 'not_needed', qty: 1 }],
   });
   for (const other of [buyer.client, (await shopper(api)).client])
-    expect((await other.fails('GET /staff/waiting')).code).toBe(404);
-  expect((await api.client().fails('GET /staff/waiting')).code).toBe(401);
-  await sql`update customers set is_employee = true where id = ${buyer.id}`.execute(api.em().getKysely());
-  expect(await buyer.client.ok('GET /staff/waiting')).toEqual({ reports: [], returns: [] });
+    expect((await other.fails('GET /desk/waiting')).code).toBe(404);
+  expect((await api.client().fails('GET /desk/waiting')).code).toBe(401);
+  await employ(api, buyer, 'owner');
+  expect(await buyer.client.ok('GET /desk/waiting')).toEqual({ reports: [], returns: [] });
   const report = { id: waiting.reports[0]?.report_id ?? 0 };
-  const refusal = await client.fails('POST /staff/report/{id}', { params: report, body: { decision: 'refuse' } });
+  const refusal = await client.fails('POST /desk/report/{id}', { params: report, body: { decision: 'refuse' } });
   expect([refusal.code, refusal.errors]).toEqual([400, { refusal: expect.any(String) }]);
-  await client.ok('POST /staff/report/{id}', { params: report, body: { decision: 'accept' } });
+  await client.ok('POST /desk/report/{id}', { params: report, body: { decision: 'accept' } });
   const back = { id: waiting.returns[0]?.return_id ?? 0 };
-  await client.ok('POST /staff/return/{id}', { params: back, body: { return_move: 'receive' } });
-  expect(await client.ok('GET /staff/waiting')).toMatchObject({ reports: [], returns: [{ return_state: 'received' }] });
-  await client.ok('POST /staff/return/{id}', { params: back, body: { return_move: 'settle' } });
-  expect(await client.ok('GET /staff/waiting')).toEqual({ reports: [], returns: [] });
+  await client.ok('POST /desk/return/{id}', { params: back, body: { return_move: 'receive' } });
+  expect(await client.ok('GET /desk/waiting')).toMatchObject({ reports: [], returns: [{ return_state: 'received' }] });
+  await client.ok('POST /desk/return/{id}', { params: back, body: { return_move: 'settle' } });
+  expect(await client.ok('GET /desk/waiting')).toEqual({ reports: [], returns: [] });
 });

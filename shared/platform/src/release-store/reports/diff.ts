@@ -23,7 +23,12 @@ function changes(title: string, before: Entries, after: Entries): string[] {
 const sizesOf = (manifest: ReleaseManifest): Entries =>
   new Map(weights(manifest).map(({ module, js, css }) => [module, `js ${js}, css ${css}`]));
 const routesOf = ({ door }: ReleaseManifest): Entries =>
-  new Map(door.routes.map(({ path, page, layout, access }) => [path, [page, layout, access].filter(Boolean).join(' ')]));
+  new Map(
+    door.routes.map(({ path, page, layout, access, desk }) => [
+      path,
+      [page, layout, access, desk?.permission].filter(Boolean).join(' '),
+    ]),
+  );
 const slotsOf = ({ door }: ReleaseManifest): Entries => new Map(door.slots.map(({ name, module }) => [name, module]));
 const contractOf = ({ contract }: ReleaseManifest): Entries =>
   new Map(

@@ -1,0 +1,10 @@
+import { customerSearch } from '../account/customers/find-customers.ts';
+import { orderSearch } from '../ordering/orders/desk/find-orders.ts';
+import type { DeskSearchProvider } from '../platform/desk/search/search.ts';
+import type { DeskTaskKind } from '../platform/desk/tasks/task-kind.ts';
+
+/** Searches of the back office, in the order of their results. */
+export const deskSearch: readonly DeskSearchProvider[] = [orderSearch, customerSearch];
+
+/** Kinds of bulk tasks. */
+export const deskTaskKinds: readonly DeskTaskKind[] = [];

@@ -1,0 +1,18 @@
+import { isDayText, losAngelesMoment, addDays } from '@larder/rules';
+import { type DeskFilters, deskFilterQuery } from '@larder/shell/bundled/desk/use-desk-filters';
+
+/** Filters of the audit log, by their names in the address. */
+export const AUDIT_FILTERS = ['q', 'actor', 'action', 'subject_type', 'subject_id', 'from', 'to'] as const;
+
+/** Filters of the audit log. `from` and `to` are days of the store, both included. */
+export type AuditFilters = DeskFilters<(typeof AUDIT_FILTERS)[number]>;
+
+const startOf = (day: string): string => (isDayText(day) ? losAngelesMoment(day).toISOString() : '');
+
+/** The API's query from filters: days become moments in UTC. Days that do not exist are ignored. */
+export const auditQuery = ({ from, to, ...texts }: AuditFilters): Record<string, string> =>
+  deskFilterQuery({ ...texts, from: startOf(from), to: isDayText(to) ? startOf(addDays(to, 1)) : '' });
+
+/** Address of the filtered log as a CSV file. */
+export const auditExport = (filters: AuditFilters): string =>
+  `/api/v1/desk/audit/export?${new URLSearchParams({ ...auditQuery(filters), reqsource: 'web' }).toString()}`;

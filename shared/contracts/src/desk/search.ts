@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { deskCall } from '../call.ts';
+import { filled } from '../wire.ts';
+
+/** What the search of the back office finds. The address of its page follows from the kind. */
+const KINDS = ['customer', 'order'] as const;
+
+const deskHit = z.object({
+  kind: z.enum(KINDS),
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+});
+/** A result of the search over everything. */
+export type DeskHit = z.infer<typeof deskHit>;
+
+/** The search over everything. */
+export const deskSearchCalls = {
+  'GET /desk/search': deskCall({
+    summary: 'Customers and orders by e-mail address, name or number, as far as the employee may read them',
+    permission: 'desk.use',
+    query: z.object({ q: filled(200) }),
+    response: z.object({ hits: z.array(deskHit) }),
+  }),
+};
