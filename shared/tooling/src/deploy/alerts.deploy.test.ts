@@ -23,7 +23,8 @@ const promtool = (...args: string[]): string => execFileSync(process.env['PROMTO
 
 test('Prometheus accepts the rules', () => expect(promtool('check', 'rules', RULES)).toContain('SUCCESS'));
 
-test('each alert fires, and does not fire, as its cases say', () => expect(promtool('test', 'rules', CASES)).toContain('SUCCESS'));
+test('each alert fires, and does not fire, as its cases say', () =>
+  expect(promtool('test', 'rules', CASES)).toContain('SUCCESS'));
 
 test('every alert has a case in which it fires', () => {
   const { groups } = read(RULES) as Rules;
