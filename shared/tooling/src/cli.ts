@@ -7,6 +7,7 @@ import type { BenchOptions } from './bench.ts';
 import type { ChaosOptions } from './chaos/chaos.ts';
 import type { FuzzOptions } from './fuzz.ts';
 import { applySecretFiles } from './run/secret-files.ts';
+import type { ScaleOptions } from './scale/main.ts';
 import type { SoakOptions } from './soak/soak.ts';
 import type { SimulationOptions } from './simulate.ts';
 
@@ -65,6 +66,11 @@ program
   .option('--sizes <list>', 'numbers of products, with commas; "" for none', '6000,1000000')
   .option('--only <word>', 'rows that have it in their name, such as cart; no sizes', '')
   .action((options: BenchOptions) => run(async () => (await import('./bench.ts')).bench(options))());
+program
+  .command('scale')
+  .description('machines for multiples of an example load, by a model of measured costs')
+  .option('--measure', 'measure the costs of a freshly stocked store before, and store them (six minutes, on Linux)')
+  .action((options: ScaleOptions) => run(async () => (await import('./scale/main.ts')).scale(options))());
 program
   .command('lighthouse')
   .description('scores of the main pages on a simulated phone')

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { root } from '@larder/platform/build/roots';
 import { openObjectStore, type ObjectStoreDouble } from '@larder/platform/testing/object-store';
+import { parse } from 'yaml';
 import { freePort, startEmbedded } from '../postgres/embedded.ts';
 
 /*
@@ -25,6 +26,17 @@ async function buildah(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('buildah', [...OPTIONS, ...args], { cwd: root, maxBuffer: 1024 ** 3 });
   return stdout.trim();
 }
+
+interface Service {
+  readonly command?: readonly string[];
+  readonly healthcheck?: { readonly test: readonly [string, ...string[]] };
+}
+
+/** Services of the compose file that run this image. */
+const { services } = parse(readFileSync(join(root, 'shared/deploy/compose/compose.yaml'), 'utf8'), { merge: true }) as {
+  services: Record<string, Service & { image: string }>;
+};
+const ownServices = Object.values(services).filter(({ image }) => image.endsWith('larder}'));
 
 let folder: string;
 let database: Awaited<ReturnType<typeof startEmbedded>>;
@@ -116,6 +128,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Runs the compose file's health check, for another port than its own. */
+async function checkHealth(address: string): Promise<void> {
+  const [kind, ...words] = ownServices[0]?.healthcheck?.test ?? [];
+  expect(kind).toBe('CMD');
+  const at = (origin: string) => words.map((word) => word.replace('http://127.0.0.1:8080', origin));
+  await buildah('run', ...ISOLATION, container, '--', ...at(address));
+  await expect(buildah('run', ...ISOLATION, container, '--', ...at('http://127.0.0.1:9'))).rejects.toThrow('exit status 1');
+}
+
+test('the services of the compose file run what this test runs', () => {
+  const commands = new Set(ownServices.map(({ command = [] }) => command.join(' ')));
+  expect(commands).toEqual(new Set(['migrate', 'release init', 'run api', 'run worker', 'run releases', 'run host']));
+  expect(ownServices.every(({ healthcheck }) => healthcheck !== undefined)).toBe(true);
+});
+
 test('the image migrates, fills the release store, and runs every part as a user without rights', async () => {
   expect(await buildah(...inContainer({}, ['migrate']))).toContain('prepared: labels');
   expect(await buildah(...inContainer({}, ['release', 'init']))).toContain(`RELEASE_KEYS=${settings['RELEASE_KEYS']}`);
@@ -123,6 +150,7 @@ test('the image migrates, fills the release store, and runs every part as a user
   await start('worker');
   const releases = await start('releases');
   const host = await start('host', { API_URL: api, RELEASES_URL: releases });
+  await Promise.all([api, releases, host].map(checkHealth));
   const home = await fetch(host, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect(home.status).toBe(200);
   await expect(home.text()).resolves.toContain('<title>');
