@@ -75,7 +75,8 @@ const filesOf = (group: Group): RegExp => (group === 'app' ? /^api\/(src\/app|te
 
 /** The parts of the platform package that the api uses; its tests also run fakes of an object store and a collector of traces, and the commit before. */
 const NODE_HELPERS: EntryPoint = {
-  files: /\/src\/((files|http|process|tracing)\/|(upstream\/upstream|testing\/(object-store|trace-collector)|skew\/last-commit)\.ts$)/,
+  files:
+    /\/src\/((files|http|process|tracing)\/|(upstream\/upstream|testing\/(object-store|trace-collector)|skew\/last-commit)\.ts$)/,
 };
 
 const apiGroup = (group: Group, at: number): [string, Module] => [
