@@ -1,6 +1,7 @@
 import { ObjectStoreError } from '@larder/platform/files/object-store-error';
 import { clockProblem } from '@larder/platform/process/setup-check';
-import { queryRows, sql } from '../platform/db/sql.ts';
+import { db } from '../platform/db/db.ts';
+import { sql } from '../platform/db/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -35,7 +36,8 @@ export function clockNotices(database: number, migrationNames: readonly string[]
 
 /** Looks at the clock and at the file store of a process that runs. Returns one sentence for each problem of the clock; a file store reports its outage itself. */
 export async function startNotices({ fork, files }: Pick<Services, 'fork' | 'files'>): Promise<string[]> {
-  const [row] = await queryRows(fork(), sql<{ ms: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`);
+  const database = sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('ms');
+  const { ms } = await db(fork()).selectNoFrom(database).executeTakeFirstOrThrow();
   try {
     await files.has(FILES_PROBE);
   } catch (error) {
@@ -43,5 +45,5 @@ export async function startNotices({ fork, files }: Pick<Services, 'fork' | 'fil
     if (!(error instanceof ObjectStoreError)) throw error;
   }
   const names = migrations.map(({ name }) => name);
-  return row ? clockNotices(row.ms, names) : [];
+  return clockNotices(ms, names);
 }

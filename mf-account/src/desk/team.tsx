@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DeskMember } from '@larder/contracts';
 import type { PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
 import { prefetchDeskQuery, useDeskQuery } from '@larder/shell/bundled/desk/desk-query';
+import { failureText } from '@larder/shell/bundled/desk/failure-text';
 import { Button } from '@larder/ui';
 import { DataTable, DateTime, type DeskColumn, DeskPage } from '@larder/ui/desk/index.ts';
 import { AddPerson } from './AddPerson.tsx';
@@ -68,7 +69,7 @@ export function Page() {
         name="team"
         caption="Employees with their roles"
         columns={COLUMNS}
-        list={{ rows, status, error: error && error.message, retry: () => void refetch() }}
+        list={{ rows, status, error: failureText(error), retry: () => void refetch() }}
         rowKey={keyOf}
         rowName={nameOf}
         total={rows.length}

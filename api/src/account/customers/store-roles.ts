@@ -1,3 +1,4 @@
+// Raw SQL (not type-checked): an array of text has no type in the query builder.
 import type { DeskRole } from '@larder/rules';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';

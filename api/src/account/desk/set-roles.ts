@@ -3,7 +3,7 @@ import { type DeskRole, signInEmails } from '@larder/rules';
 import { audit } from '../../platform/audit/audit.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { firstOrThrow, queryRows, sql, utc } from '../../platform/db/sql.ts';
+import { sql, utc } from '../../platform/db/sql.ts';
 import { employ } from '../customers/employ.ts';
 import { lockCustomer } from '../customers/locked-customer.ts';
 import { storeRoles } from '../customers/store-roles.ts';
@@ -20,7 +20,7 @@ export function setRoles(em: Em, email: string, roles: readonly DeskRole[]): Pro
     const customer = await lockCustomer(tx, found.id);
     const before = await readMember(tx, found.id);
     if (!customer.is_employee) await employ(tx, customer);
-    const { now } = firstOrThrow(await queryRows(tx, sql<{ now: string }>`select store_now() as now`));
+    const { now } = await db(tx).selectNoFrom(sql<string>`store_now()`.as('now')).executeTakeFirstOrThrow();
     await storeRoles(tx, found.id, { roles, grantedBy: null, now: utc(now) });
     const subject = { type: 'employee', id: found.id, label: before.email };
     await audit(tx, { action: 'team.roles', subject, before: { roles: before.roles }, after: { roles } }, null);

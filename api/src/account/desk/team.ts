@@ -20,7 +20,10 @@ export async function readTeam(em: Em): Promise<{ members: DeskMember[] }> {
 }
 
 /** Serializes changes of roles, so that two of them cannot take the last two owners. */
-const lockTeam = (em: Em) => sql`select pg_advisory_xact_lock(hashtext('desk_roles'))`.execute(em.getKysely());
+const lockTeam = (em: Em) =>
+  db(em)
+    .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [fn('hashtext', [val('desk_roles')])]).as('lock'))
+    .execute();
 
 /** @throws HttpError 409 `last_owner` when no other employee is an owner */
 async function requireAnotherOwner(em: Em, customerId: number): Promise<void> {

@@ -78,7 +78,7 @@ test.each([
   );
 });
 
-test.each(['/desk', '/desk/releases', '/desk/x', '/desk/:any'])('%s belongs to the host', async (path) => {
+test.each(['/desk/sign-in', '/desk/releases', '/desk/releases/x', '/desk/:any'])('%s belongs to the host', async (path) => {
   const { paths } = await readHostManifest(join(root, 'host'));
   expect(paths.some((each) => meet(each, path))).toBe(true);
 });

@@ -10,6 +10,7 @@ const DATABASE = /(?<![.\w])now\(\)(?!:)|\b(?:clock|statement|transaction)_times
 /** Modules that need the machine's time, with the reason. */
 const MEASURES: Readonly<Record<string, string>> = {
   'api/src/account/chat/chatwoot/webhook.http.ts': 'another service signs by the real time',
+  'api/src/app/start-notices.ts': 'compares the clocks of two machines',
   'api/src/platform/db/schema-watch.ts': 'the age of a check of the schema',
   'api/src/platform/http/client-ip.ts': 'a proof of an address is good for a minute of the machine’s',
   'api/src/platform/time/store-clock.ts': 'the clock itself',
@@ -23,6 +24,7 @@ const MEASURES: Readonly<Record<string, string>> = {
 const ASKS_DATABASE: Readonly<Record<string, string>> = {
   'api/src/account/session/session.table.ts': 'sessions guard the store, and end by the machine’s time',
   'api/src/app/setup-checks.ts': 'compares the clocks of two machines',
+  'api/src/app/start-notices.ts': 'compares the clocks of two machines',
   'api/src/catalog/pictures/fetched.table.ts': 'when the outside world was asked',
   'api/src/catalog/products/import/feeds.ts': 'how long the transaction has run, on top of the store’s time at its begin',
   'api/src/platform/db/migration-kinds.ts': 'when a migration ran',

@@ -1,3 +1,4 @@
+// Raw SQL (not type-checked): one insert for any number of rows, from arrays.
 import { audit } from '../../audit/audit.ts';
 import { db } from '../../db/db.ts';
 import type { Em } from '../../db/orm.ts';

@@ -1,3 +1,4 @@
+// Raw SQL (not type-checked): one update for any number of rows, from arrays.
 import type { Selectable } from 'kysely';
 import { type Database, db } from '../../db/db.ts';
 import type { Em } from '../../db/orm.ts';

@@ -2,6 +2,7 @@ import type { CallResponse } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { keepPreviousData, useApi, useInfiniteQuery, type ApiClient, type PrefetchContext } from '@larder/shell';
 import { type DeskReadName, type DeskReadOptions, genericCall } from './desk-query.ts';
+import { failureText } from './failure-text.ts';
 
 interface CursorPage {
   readonly items: readonly unknown[];
@@ -70,7 +71,7 @@ export function useDeskList<N extends DeskListName>(
   return {
     rows: (data?.pages.flatMap(({ items }) => items) ?? []) as DeskRow<N>[],
     status,
-    error: error && error.message,
+    error: failureText(error),
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     isStale: isPlaceholderData,
