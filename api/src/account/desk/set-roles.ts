@@ -20,7 +20,9 @@ export function setRoles(em: Em, email: string, roles: readonly DeskRole[]): Pro
     const customer = await lockCustomer(tx, found.id);
     const before = await readMember(tx, found.id);
     if (!customer.is_employee) await employ(tx, customer);
-    const { now } = await db(tx).selectNoFrom(sql<string>`store_now()`.as('now')).executeTakeFirstOrThrow();
+    const { now } = await db(tx)
+      .selectNoFrom(sql<string>`store_now()`.as('now'))
+      .executeTakeFirstOrThrow();
     await storeRoles(tx, found.id, { roles, grantedBy: null, now: utc(now) });
     const subject = { type: 'employee', id: found.id, label: before.email };
     await audit(tx, { action: 'team.roles', subject, before: { roles: before.roles }, after: { roles } }, null);
