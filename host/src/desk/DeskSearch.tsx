@@ -95,7 +95,7 @@ function SearchBox({ links, onClose, field }: SearchBoxProps) {
       </p>
       <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
         {choices.map((choice, index) => (
-          // The keyboard selects from the field, which keeps the focus.
+          // The keyboard selects from the field, where the focus stays.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={choice.address}

@@ -100,7 +100,7 @@ test('customers without a role get the store’s page for unknown addresses', as
   expect(html).not.toContain('aria-label="Desk"');
 });
 
-test('an employee without the permission is told which one is missing, inside the frame', async () => {
+test('an employee without the permission sees which one is missing, inside the frame', async () => {
   const { status, html } = await open('/desk/team', json(employee(['audit.read'])));
   expect(status).toBe(403);
   expect(html).toContain('You may not see this page');

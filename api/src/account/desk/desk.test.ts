@@ -136,7 +136,7 @@ describe('the team', () => {
     const owner = clientOf('owner');
     await prove(owner);
     const unverified = await lead(api, {}, false);
-    for (const email of ['nobody@example.com', unverified.email])
+    for (const email of ['unknown@example.com', unverified.email])
       expect(await owner.fails('POST /desk/team', { body: { email, roles: ['support'], reason: 'x' } })).toMatchObject({
         code: 400,
         errors: { email: expect.any(String) },
@@ -165,7 +165,7 @@ test('an operator makes the first owner, and the log shows it', async () => {
   expect((await client.ok('GET /desk/me')).roles).toEqual(['owner']);
   const { items } = await client.ok('GET /desk/audit', { query: { subject_type: 'employee', subject_id: id } });
   expect(items).toMatchObject([{ actor_id: null, actor_email: 'operator', after: { roles: ['owner'] } }]);
-  expect(await setRoles(api.em(), 'nobody@example.com', ['owner'])).toBeNull();
+  expect(await setRoles(api.em(), 'unknown@example.com', ['owner'])).toBeNull();
 });
 
 test('GET /desk/search: customers by name, address and number, orders by number, as far as permitted', async () => {

@@ -50,7 +50,7 @@ export function followChanges({ origins, token, log, onVersion }: FollowOptions)
     if (feed.version === null) throw new Error('the followed process receives no changes');
     if (received.version === null) received.begin(feed.version);
     else if (feed.changes) received.add(feed.changes);
-    // Unless another response has begun anew meanwhile.
+    // Unless another response has replaced the version meanwhile.
     else if (received.version === since) received.begin(feed.version);
   }
 

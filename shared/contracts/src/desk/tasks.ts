@@ -43,7 +43,7 @@ export const deskTaskCalls = {
     response: changed,
   }),
   'POST /desk/tasks/{id}/undo': deskCall({
-    summary: 'Restore what a bulk task changed, where nobody changed it since',
+    summary: 'Restore what a bulk task changed, where it is unchanged since',
     ...one,
     refusals: [409],
     response: changed,

@@ -41,7 +41,7 @@ export interface DeskTaskKind {
   /** Changes the records of a batch. Returns a result for each, in the same order. */
   apply(em: Em, items: readonly TaskItem[], run: TaskRun): Promise<readonly ItemResult[]>;
   /**
-   * Restores the records of a batch that nobody changed since. Returns for each why it was left, or null. Absent for tasks that cannot be
+   * Restores the records of a batch that are unchanged since. Returns for each the reason against it, or null. Absent for tasks that cannot be
    * undone.
    */
   revert?(em: Em, items: readonly (TaskItem & { undo: TaskValues })[], run: TaskRun): Promise<readonly (string | null)[]>;

@@ -80,7 +80,7 @@ const names = async () =>
     )
   ).map(({ firstname }) => firstname);
 
-test('a task runs in batches, shows its progress, and is undone where nobody changed the record since', async () => {
+test('a task runs in batches, shows its progress, and is undone where the record is unchanged since', async () => {
   const id = await start(customers, 'Kim');
   expect(await read(id)).toMatchObject({ state: 'waiting', total: 7, done: 0, is_undoable: false, actor_email: owner.email });
   await advanceTask(api.services, id);

@@ -59,7 +59,7 @@ export const prefetchDeskList = async (
   await queryClient.fetchInfiniteQuery({ ...list, queryFn: ({ pageParam }) => list.queryFn({ pageParam, signal }) });
 };
 
-/** A list that loads page by page (`next_cursor`), and keeps its rows on the screen while other filters load. */
+/** A list that loads page by page (`next_cursor`), whose rows stay on the screen while other filters load. */
 export function useDeskList<N extends DeskListName>(
   name: N,
   options: DeskListOptions & Partial<DeskReadOptions<N>> = {},
