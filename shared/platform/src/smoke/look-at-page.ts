@@ -36,9 +36,13 @@ async function findLoop(visitor: Visitor, path: string, to: string): Promise<str
   return seen.length > MAX_REDIRECTS ? seen : undefined;
 }
 
+/** Paths of this store to which a page links, without query. */
+const linksIn = (html: string): string[] => [...html.matchAll(/\shref="(\/[^"?#]*)/g)].map(([, path = '']) => path);
+
 /** What a rendered page showed. */
 interface PageLook {
   readonly slots: readonly string[];
+  readonly links: readonly string[];
   readonly problems: readonly string[];
   readonly times: ServerTimes;
 }
@@ -48,12 +52,13 @@ async function ask(visitor: Visitor, path: string): Promise<PageLook | null> {
   const answer = await visitor.get(path);
   const to = answer.headers.get('location');
   const loop = to === null ? undefined : await findLoop(visitor, path, to);
-  if (loop) return { slots: [], problems: [`redirects in a loop: ${loop.join(' → ')}`], times: new Map() };
+  if (loop) return { slots: [], links: [], problems: [`redirects in a loop: ${loop.join(' → ')}`], times: new Map() };
   if (answer.status >= 300 && answer.status < 400) return null;
   const html = await answer.text();
   const failed = answer.status >= 500 ? [`answered ${answer.status}`] : [];
   return {
     slots: slotsIn(html),
+    links: linksIn(html),
     problems: [...failed, ...(problemsIn(html) ?? ['was not made on trial'])],
     times: timesIn(answer.headers.get('server-timing')),
   };

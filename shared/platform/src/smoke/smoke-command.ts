@@ -96,8 +96,8 @@ export interface SmokeOptions {
 }
 
 /**
- * `larder smoke`: opens every page and slot of these releases in a separate host with recorded API responses, as a visitor and, where the store has demo customers, as a member: first by requests, then in a
- * browser. Stores a signed verdict and a report of each release. Returns 1 after a failure.
+ * `larder smoke`: opens every page and slot of these releases in a separate host with recorded API responses, as a visitor and, where the store has demo customers and employees, as a member and, for the desk, as an
+ * employee: first by requests, then in a browser. Stores a signed verdict and a report of each release. Returns 1 after a failure.
  */
 export async function smokeCommand(
   words: readonly string[],
@@ -109,8 +109,8 @@ export async function smokeCommand(
   const { tried, all } = combination;
   const address = store ?? (await openStoreAddress(dataDir, process.env));
   const report = await triedOver(address, combination, { isRetry: record, engines: requested });
-  const { walks, visits, problems, unknown, isMember, missing } = report;
-  if (!isMember) console.log('the store has no demo people: pages for members are not looked at');
+  const { walks, visits, problems, unknown, absent, missing } = report;
+  for (const audience of absent) console.log(`The store has no demo ${audience}, whose pages are not tested.`);
   if (unknown.length > 0) console.log(`the api did not answer: ${unknown.join(', ')}`);
   const pages = new Set(walks.flatMap((walked) => walked.pages.map(({ path }) => path)));
   const unseen = [

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hostDir } from '../build/host-settings.ts';
+import type { SmokeAudience } from './browser/tour.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Default export of a host's `smoke.ts`. */
@@ -13,8 +14,8 @@ export interface SmokeSettings {
   readonly browserProgram: string;
   /** Global variables that scripts of third parties may add. */
   readonly globals: readonly string[];
-  /** Signs a visitor in as a member; false where the store has no such member. */
-  signIn(visitor: Visitor): Promise<boolean>;
+  /** Signs a visitor in as the demo customer or employee of an audience; false where the store has none. */
+  signIn(visitor: Visitor, audience: Exclude<SmokeAudience, 'visitor'>): Promise<boolean>;
 }
 
 /** Reads the `smoke.ts` of the host of this checkout. */

@@ -6,10 +6,10 @@ import { readSmokeSettings } from './smoke-settings.ts';
 import { openSandboxStore } from './sandbox-store.ts';
 import { problemsOfVisits, runTour } from './browser/run-tour.ts';
 import { targetsOf } from './browser/tour-targets.ts';
-import { SCREENS, type VisitResult } from './browser/tour.ts';
+import { SCREENS, type SmokeAudience, type VisitResult } from './browser/tour.ts';
 import { tourEngines } from './engines/engine-tour.ts';
 import type { WalkResult } from './walk.ts';
-import { named, walkBoth } from './walks.ts';
+import { audiencesOf, named, walkAll } from './walks.ts';
 import type { EngineName } from '../release-store/smoke-engines.ts';
 import type { StorePlace } from '../release-store/store/release-store.ts';
 
@@ -22,8 +22,8 @@ export interface PreviewReport {
   readonly problems: readonly string[];
   /** Calls of the api that nothing is recorded of. */
   readonly unknown: readonly string[];
-  /** False where the store has no demo people. */
-  readonly isMember: boolean;
+  /** Audiences of these releases that the store has no demo customer or employee for. */
+  readonly absent: readonly SmokeAudience[];
   /** Requested browsers that are not installed, one sentence each. */
   readonly missing: readonly string[];
 }
@@ -31,7 +31,7 @@ export interface PreviewReport {
 /** ms that the browser waits for anything, on a machine that has time. */
 const BROWSER_MS = 20_000;
 
-/** Visits the pages and slots of these releases in a separate host, as a visitor and as a demo member: first requests, then a browser; `store`, where given, answers and is recorded. */
+/** Visits the pages and slots of these releases in a separate host, as a visitor, a demo member and, for the desk, a demo employee: first requests, then a browser; `store`, where given, answers and is recorded. */
 export async function tryReleases(options: {
   tried: readonly ReleaseManifest[];
   all: readonly ReleaseManifest[];
@@ -49,7 +49,7 @@ export async function tryReleases(options: {
   const player = await openPlayer(recording, store, { isCompleted });
   const sandbox = await openSandboxStore({ releases, apiUrl: player.url, logs });
   try {
-    const { walks, callers, busyMs } = await walkBoth(sandbox.url, player, { tried, all });
+    const { walks, callers, busyMs } = await walkAll(sandbox.url, player, { tried, all });
     const visits: VisitResult[] = [];
     const missing: string[] = [];
     for (const [at, { audience, liveCookies, trialCookies }] of callers.entries()) {
@@ -70,7 +70,7 @@ export async function tryReleases(options: {
         patienceMs: Math.round(Math.max(BROWSER_MS, busyMs)),
       };
       visits.push(...(await runTour(browserProgram, request)));
-      if (audience === 'member') continue;
+      if (audience !== 'visitor') continue;
       const further = await tourEngines(request, engines);
       visits.push(...further.visits);
       missing.push(...further.missing);
@@ -86,7 +86,7 @@ export async function tryReleases(options: {
       visits,
       problems: [...new Set(problems)],
       unknown: [...player.unknown],
-      isMember: callers.length > 1,
+      absent: audiencesOf(tried).filter((audience) => callers.every((caller) => caller.audience !== audience)),
       missing,
     };
   } finally {

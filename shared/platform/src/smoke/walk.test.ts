@@ -87,10 +87,23 @@ describe('a walk over the pages of previewed releases', () => {
     });
   });
 
-  test('pages of the desk are not requested: neither a visitor nor a member may see them', async () => {
-    const desk = manifest('mf-cart', ['/cart', '/desk/carts']);
-    pages = { '/cart': [200, bar('')], '/desk/carts': [500, bar('')] };
-    expect(await go({ tried: [desk], all: [desk] })).toMatchObject({ unseen: ['/desk/carts'], problems: [] });
+  test('visits the pages of the desk only where asked to, those with a parameter by the links of the others', async () => {
+    const desk = manifest('mf-cart', ['/desk/carts/:id', '/cart', '/desk/carts', '/desk/carts/:id/print']);
+    pages = {
+      '/cart': [200, bar('')],
+      '/desk/carts': [200, `<a class="row" href="/desk/carts/7?from=list">7</a>${bar('')}`],
+      '/desk/carts/7': [500, bar('')],
+    };
+    expect(await go({ tried: [desk], all: [desk] })).toMatchObject({
+      pages: [{ path: '/cart' }],
+      unseen: ['/desk/carts/:id', '/desk/carts', '/desk/carts/:id/print'],
+      problems: [],
+    });
+    expect(await go({ tried: [desk], all: [desk], isDesk: true })).toMatchObject({
+      pages: [{ path: '/desk/carts' }, { path: '/desk/carts/7' }],
+      unseen: ['/cart', '/desk/carts/:id/print'],
+      problems: ['/desk/carts/7: answered 500'],
+    });
   });
 
   test('reports pages that redirect in a loop, with each address of it; a redirect that ends at a page is none', async () => {

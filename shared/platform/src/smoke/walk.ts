@@ -37,6 +37,8 @@ export interface WalkOptions {
   readonly again: () => Promise<void>;
   /** Whether the server time of pages is measured; true by default. */
   readonly weighs?: boolean;
+  /** Whether the pages of the desk are visited, or all others; the latter by default. A page of the desk with a parameter is found by the links of pages before it. */
+  readonly isDesk?: boolean;
   /** Paths to skip. */
   readonly passes?: readonly string[];
   /** Maximum number of pages of other remotes, visited only while they may show a previewed slot that was not found; without it all are visited. */
@@ -46,10 +48,10 @@ export interface WalkOptions {
 /** Requests every page of the releases as `visitor`, who has the preview's cookies. */
 export async function walk(
   visitor: Visitor,
-  { tried, all, again, weighs = true, passes = [], others }: WalkOptions,
+  { tried, all, again, weighs = true, isDesk = false, passes = [], others }: WalkOptions,
 ): Promise<WalkResult> {
   const known = await sitemapPaths(visitor);
-  const routes = routesInOrder(tried, all);
+  const routes = routesInOrder(tried, all).toSorted((a, b) => (isDesk ? Number(a.includes(':')) - Number(b.includes(':')) : 0));
   const served = all.flatMap((manifest) => manifest.door.routes.map(({ path, desk }) => ({ path, desk, manifest })));
   const owners = new Map(served.map(({ path, manifest }) => [path, manifest]));
   const deskPaths = new Set(served.flatMap(({ path, desk }) => (desk ? [path] : [])));
@@ -71,8 +73,8 @@ export async function walk(
     return left > 0 && own.some((name) => !slots.has(name)) && mayShow(owner);
   };
   for (const route of routes) {
-    // Neither a visitor nor a member may see them.
-    const path = deskPaths.has(route) ? undefined : addressOf(route, routes, known);
+    // Only employees may see pages of the desk, and visitors and members visit all others.
+    const path = deskPaths.has(route) === isDesk ? addressOf(route, routes, known) : undefined;
     if ((path !== undefined && passes.includes(path)) || !isNeeded(route)) continue;
     const seen = path === undefined ? null : await lookAtPage(visitor, path, again);
     const owner = owners.get(route);
@@ -82,6 +84,7 @@ export async function walk(
       continue;
     }
     if (!isOwn) left -= 1;
+    if (isDesk) known.push(...seen.links);
     pages.push({ path, isOwn, slots: own.filter((name) => seen.slots.includes(name)) });
     for (const slot of seen.slots) slots.add(slot);
     problems.push(...seen.problems.map((text) => `${path}: ${text}`));

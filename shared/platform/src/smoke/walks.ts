@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ReleaseManifest } from '@larder/contracts/release';
-import type { SmokeAudience } from './browser/tour.ts';
+import { AUDIENCES, type SmokeAudience } from './browser/tour.ts';
 import type { Player } from './player.ts';
 import { readSmokeSettings } from './smoke-settings.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
@@ -38,10 +38,18 @@ async function onTrial(visitor: Visitor, query: string): Promise<Visitor> {
   return visitor;
 }
 
-async function signedInMember(store: string): Promise<Visitor | undefined> {
-  const member = createVisitor(store);
-  return (await (await readSmokeSettings()).signIn(member)) ? member : undefined;
+/** A client with the session of an audience. Returns undefined where the store has no such customer or employee. */
+async function visitorAs(store: string, audience: SmokeAudience): Promise<Visitor | undefined> {
+  const visitor = createVisitor(store);
+  if (audience === 'visitor') return visitor;
+  return (await (await readSmokeSettings()).signIn(visitor, audience)) ? visitor : undefined;
 }
+
+/** The audiences to which these releases show pages. */
+export const audiencesOf = (tried: readonly ReleaseManifest[]): readonly SmokeAudience[] =>
+  tried.some(({ door: { routes } }) => routes.some(({ desk }) => desk))
+    ? AUDIENCES
+    : AUDIENCES.filter((audience) => audience !== 'employee');
 
 /** A request's releases: the previewed ones, and all that its pages use. */
 export interface Trial {
@@ -60,9 +68,10 @@ export interface Caller {
 const OTHERS = 20;
 
 /**
- * Renders every page of the previewed releases, and of other pages as few as show all their slots, as a visitor and, where the store has demo customers, as a member. Slots on no page are rendered alone. `busyMs`: time limit on a machine as busy as this one.
+ * Renders every page of the previewed releases as those who may see it, where the store has such demo customers and employees, and of other pages as
+ * few as show all their slots. Slots on no page are rendered alone. `busyMs`: time limit on a machine as busy as this one.
  */
-export async function walkBoth(
+export async function walkAll(
   store: string,
   player: Pick<Player, 'begin'>,
   releases: Trial,
@@ -73,35 +82,39 @@ export async function walkBoth(
   const walks: WalkResult[] = [];
   const callers: Caller[] = [];
   const visitors: Visitor[] = [];
-  for (const audience of ['visitor', 'member'] as const) {
+  for (const audience of audiencesOf(releases.tried)) {
     player.begin(audience);
-    const visitor = audience === 'member' ? await signedInMember(store) : createVisitor(store);
+    const visitor = await visitorAs(store, audience);
     if (!visitor) continue;
     const liveCookies = visitor.cookies();
     await onTrial(visitor, query);
     callers.push({ audience, liveCookies, trialCookies: visitor.cookies() });
     visitors.push(visitor);
-    walks.push(await walk(visitor, options));
+    walks.push(await walk(visitor, { ...options, ...(audience === 'employee' && { isDesk: true, others: 0 }) }));
   }
   // Slots that are on no page, neither of a visitor nor of a member.
   const slots = slotsToShow(releases.tried, walks);
   const { slotPage } = await readSmokeSettings();
   for (const [at, { audience }] of callers.entries()) {
     const [visitor, walked] = [visitors[at], walks[at]];
-    if (!visitor || !walked) continue;
+    if (!visitor || !walked || audience === 'employee') continue;
     player.begin(audience);
     walks[at] = await walkSlots(visitor, walked, { tried: releases.tried, slots, slotPage, again: options.again });
   }
   return { walks, callers, busyMs };
 }
 
-/** Renders every page of the previewed releases once, and each of their slots on some page, without measuring: as a demo member, and as a visitor for pages that a member does not see. */
+/** Renders every page of the previewed releases once, and each of their slots on some page, without measuring: as a demo employee and member, and as a visitor for pages that neither sees. */
 export async function walkOnce(store: string, releases: Trial): Promise<WalkResult[]> {
   const query = trialOf(releases.tried);
   const how = { again: () => wait(AGAIN_MS), weighs: false, others: OTHERS };
-  const member = await signedInMember(store);
-  const seen = member && (await walk(await onTrial(member, query), { ...releases, ...how }));
-  const visitor = await onTrial(createVisitor(store), query);
-  const rest = await walk(visitor, { ...releases, ...how, passes: seen?.pages.map(({ path }) => path) ?? [] });
-  return seen ? [seen, rest] : [rest];
+  const walks: WalkResult[] = [];
+  for (const audience of audiencesOf(releases.tried).toReversed()) {
+    const visitor = await visitorAs(store, audience);
+    if (!visitor) continue;
+    const passes = walks.flatMap(({ pages }) => pages.map(({ path }) => path));
+    const ofDesk = audience === 'employee' && { isDesk: true, others: 0 };
+    walks.push(await walk(await onTrial(visitor, query), { ...releases, ...how, passes, ...ofDesk }));
+  }
+  return walks;
 }

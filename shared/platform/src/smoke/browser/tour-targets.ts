@@ -38,7 +38,7 @@ export function targetsOf(
     slots: [...slots],
     isOwn,
     // The heap is measured once for each page: a member's page runs more code.
-    isHeapMeasured: audience === 'member' || !isShared(path),
+    isHeapMeasured: audience !== 'visitor' || !isShared(path),
     budget: budgetOf(path, tried),
   }));
 }

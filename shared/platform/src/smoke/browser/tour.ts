@@ -7,8 +7,10 @@ const screen = z.enum(SCREENS);
 /** Size of the window in which a page is opened. */
 export type SmokeScreen = z.infer<typeof screen>;
 
-const audience = z.enum(['visitor', 'member']);
-/** Who opens the pages: a visitor without account, or a demo member. */
+/** All audiences, the least privileged one first. */
+export const AUDIENCES = ['visitor', 'member', 'employee'] as const;
+const audience = z.enum(AUDIENCES);
+/** Who opens the pages: a visitor without account, a demo member, or a demo employee for pages of the desk. */
 export type SmokeAudience = z.infer<typeof audience>;
 
 const cookies = z.array(z.object({ name: z.string(), value: z.string() }));
