@@ -59,7 +59,9 @@ export function Page() {
         list={list}
         rowKey={keyOf}
         rowName={nameOf}
-        empty={<p>No entry fits these filters.</p>}
+        empty={
+          <p>{Object.values(filters).some(Boolean) ? 'No entry fits these filters.' : 'Nobody has changed anything yet.'}</p>
+        }
       />
     </DeskPage>
   );

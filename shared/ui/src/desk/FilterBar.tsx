@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { ButtonLink, Button } from '../actions/Button.tsx';
 import { Select } from '../forms/Select.tsx';
@@ -46,36 +46,51 @@ function SearchField({ label, value, onChange }: SearchFieldProps) {
   );
 }
 
-/** Filters of a list, its saved views, and its export. */
+type FieldProps = { field: FilterField; value: string; onChange: (value: string) => void };
+
+function Field({ field, value, onChange }: FieldProps) {
+  if (field.type === 'select')
+    return (
+      <Select
+        label={field.label}
+        value={value}
+        placeholder="All"
+        options={field.options}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  if (field.type === 'search') return <SearchField label={field.label} value={value} onChange={onChange} />;
+  return <TextField type="date" label={field.label} value={value} onChange={(event) => onChange(event.target.value)} />;
+}
+
+/** Filters of a list, its saved views, and its export. A phone shows the first filter, and the others behind a button. */
 export function FilterBar({ name, fields, values, onChange, exportHref }: FilterBarProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const isFiltered = fields.some((field) => values[field.name]);
+  const [first, ...others] = fields;
+  const otherCount = others.filter((field) => values[field.name]).length;
+  const renderField = (field: FilterField) => (
+    <Field
+      key={field.name}
+      field={field}
+      value={values[field.name] ?? ''}
+      onChange={(next) => onChange({ [field.name]: next })}
+    />
+  );
   return (
     <form role="search" aria-label="Filters" className={styles.bar} onSubmit={(event) => event.preventDefault()}>
-      {fields.map((field) => {
-        const value = values[field.name] ?? '';
-        const change = (next: string) => onChange({ [field.name]: next });
-        if (field.type === 'select')
-          return (
-            <Select
-              key={field.name}
-              label={field.label}
-              value={value}
-              placeholder="All"
-              options={field.options}
-              onChange={(event) => change(event.target.value)}
-            />
-          );
-        if (field.type === 'search') return <SearchField key={field.name} label={field.label} value={value} onChange={change} />;
-        return (
-          <TextField
-            key={field.name}
-            type="date"
-            label={field.label}
-            value={value}
-            onChange={(event) => change(event.target.value)}
-          />
-        );
-      })}
+      {first && renderField(first)}
+      {others.length > 0 && (
+        <div className={styles.toggle}>
+          <Button variant="secondary" size="full" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {otherCount > 0 ? `More filters (${otherCount})` : 'More filters'}
+          </Button>
+        </div>
+      )}
+      <div id={id} className={styles.others} data-open={isOpen}>
+        {others.map(renderField)}
+      </div>
       <div className={styles.actions}>
         {isFiltered && (
           <Button variant="quiet" onClick={() => onChange(Object.fromEntries(fields.map((field) => [field.name, ''])))}>

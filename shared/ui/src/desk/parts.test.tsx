@@ -79,6 +79,17 @@ test('a saved view restores the filters without what was searched', async () => 
   expect(onChange).toHaveBeenCalledWith({ state: 'paid' });
 });
 
+test('filters after the first open and close, which is how a phone shows them, with the number of those in effect', async () => {
+  const user = userEvent.setup();
+  const fields = ['q', 'who', 'what'].map((name) => ({ name, label: name, type: 'search' as const }));
+  render(<FilterBar name="audit" fields={fields} values={{ q: 'a', who: 'b', what: '' }} onChange={jest.fn()} />);
+  const toggle = screen.getByRole('button', { name: 'More filters (1)', expanded: false });
+  await user.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  const others = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
+  expect(others && within(others).getAllByRole('searchbox')).toHaveLength(2);
+});
+
 test('amounts are cents, and moments are of Los Angeles', () => {
   render(
     <>
