@@ -52,11 +52,13 @@ interface Screens {
   /** Tab of `trial`. */
   readonly linked: LinkedTab;
   readonly options: VisitOptions;
+  /** Whether links of the plain page load these pages as documents: the desk shares no document with the store. */
+  readonly isDesk: boolean;
 }
 
 async function visitTarget(
   browser: Browser,
-  { screen, trial, live, linked, options }: Screens,
+  { screen, trial, live, linked, options, isDesk }: Screens,
   target: TourTarget,
 ): Promise<Pick<VisitResult, 'problems' | 'measured' | 'pictures' | 'leadsTo'>> {
   let loaded = await loadPage(trial, target, options);
@@ -65,7 +67,7 @@ async function visitTarget(
   const { leadsTo } = loaded;
   const isHeapMeasured = target.isHeapMeasured && screen === 'desktop' && loaded.problems.length === 0;
   const [passed, before] = await Promise.all([
-    leadsTo === undefined ? linked.passThrough(target, { isHeapMeasured }) : { problems: [], heap: undefined },
+    leadsTo === undefined && !isDesk ? linked.passThrough(target, { isHeapMeasured }) : { problems: [], heap: undefined },
     // Meanwhile: the other tab waits most of its time.
     pictureOf(live, target.path, options),
   ]);
@@ -101,7 +103,11 @@ async function tour(browser: Browser, request: TourRequest): Promise<void> {
       let visit: VisitResult;
       try {
         if (frozen.has(target)) throw new FrozenTab('the tab is frozen, as on the screen before');
-        const visited = await visitTarget(browser, { screen, trial, live, linked, options }, target);
+        const visited = await visitTarget(
+          browser,
+          { screen, trial, live, linked, options, isDesk: audience === 'employee' },
+          target,
+        );
         visit = { ...result, ...visited, ms: performance.now() - began };
       } catch (error) {
         if (error instanceof FrozenTab) frozen.add(target);
