@@ -38,7 +38,7 @@ const row = z.object({
 /** Order in the list of the back office. */
 export type DeskOrderRow = z.infer<typeof row>;
 
-const refundableLine = z.object({ item_id: z.number().int(), open_qty: z.number().int(), open_amount: usd });
+const refundableLine = z.object({ item_id: z.number().int(), open_qty: z.number().int(), open_amount: usd, open_tax: usd });
 
 const event = z.object({
   event_id: z.string(),

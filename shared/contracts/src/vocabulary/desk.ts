@@ -104,6 +104,7 @@ export const DESK = {
   'refundable_lines.item_id': 'the line of the order',
   'refundable_lines.open_qty': 'units that can still be refunded',
   open_amount: 'dollars of these units, with their tax',
+  open_tax: 'dollars of tax within `open_amount`',
   refundable_shipping: 'dollars of shipping that can still be refunded',
   is_cancelable: 'no box has closed, so the order can be canceled',
   is_own: 'it is the order of the employee, who may not change it',

@@ -210,9 +210,9 @@ describe('the warehouse', () => {
     const item = await product(api.em());
     const [open, closed] = [await ordered(api, item, 1), await ordered(api, item, 1)];
     await close(closed.id);
-    const fulfilled = [];
-    for (const id of [open.id, closed.id, randomUUID(), 'none'])
-      fulfilled.push({ order_id: id, version: id.length > 4 && !fulfilled[1] ? (await read(id)).version : 0 });
+    const versions = [(await read(open.id)).version, (await read(closed.id)).version];
+    const ids = [open.id, closed.id, randomUUID(), 'none'];
+    const fulfilled = ids.map((id, index) => ({ order_id: id, version: versions[index] ?? 0 }));
     const { results } = await warehouse.client.ok('POST /desk/orders/fulfill', { body: { step: 'ship', fulfilled } });
     expect(results).toMatchObject([
       { order_id: open.id, problem: expect.stringContaining('may change') },

@@ -40,6 +40,7 @@ export async function readDeskOrder(c: RequestContext, em: Em, orderId: string):
       item_id: id,
       open_qty: left.qty,
       open_amount: toDollars(refundableCents(left)),
+      open_tax: toDollars(left.taxCents),
     })),
     refundable_shipping: toDollars(refundable.shippingCents),
     is_cancelable: isOrderCancelable(row.state) && order.can_cancel,
