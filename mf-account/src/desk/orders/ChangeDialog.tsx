@@ -64,7 +64,7 @@ export function ChangeDialog({ order: desk, onClose }: { order: DeskOrder; onClo
           <TextField
             key={itemId}
             label={name}
-            hint={`${qty} ordered, ${most} at most`}
+            hint={`Now ${qty}, at most ${most}`}
             inputMode="numeric"
             autoComplete="off"
             value={quantities[itemId] ?? String(qty)}

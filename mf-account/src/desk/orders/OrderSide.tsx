@@ -41,7 +41,7 @@ export function OrderSide({ order: desk, permissions }: { order: DeskOrder; perm
           <a href={`mailto:${desk.shopper_email}`}>{desk.shopper_email}</a>
           <br />
           <span className={styles.soft}>
-            Customer {desk.customer_id} · order {order.order_count} of theirs
+            Customer {desk.customer_id} · order {order.order_count} of this customer
           </span>
         </p>
         {permissions.includes('orders.change') && !desk.is_own && desk.resendable.length > 0 && <Mails order={desk} />}

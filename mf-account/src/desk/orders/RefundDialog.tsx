@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { DeskOrder } from '@larder/contracts';
 import { formatUsd, partOf, refundableCents, toCents } from '@larder/rules';
 import { ReasonDialog } from '@larder/ui/desk/index.ts';
-import { FieldError, Select, TextField } from '@larder/ui';
+import { Button, FieldError, Select, TextField } from '@larder/ui';
 import { OrderConflict } from './OrderConflict.tsx';
 import styles from './orders.module.css';
 import { useOrderChange } from './use-order-change.ts';
@@ -74,26 +74,25 @@ export function RefundDialog({ order: desk, onClose }: RefundDialogProps) {
       />
       <fieldset className={styles.group}>
         <legend>What to refund</legend>
-        <button type="button" className={styles.link} onClick={chooseAll}>
+        <Button variant="soft" className={styles.wide} onClick={chooseAll}>
           Choose everything
-        </button>
+        </Button>
         {lines.map((line) => (
-          <div key={line.item_id} className={styles.choice}>
-            <Select
-              label={nameOf(line.item_id)}
-              hint={`${line.open_qty} left, ${formatUsd(toCents(line.open_amount))} with tax`}
-              options={counts(line.open_qty)}
-              value={String(quantities[line.item_id] ?? 0)}
-              onChange={({ target }) => setQuantities({ ...quantities, [line.item_id]: Number(target.value) })}
-            />
-          </div>
+          <Select
+            key={line.item_id}
+            label={nameOf(line.item_id)}
+            hint={`Up to ${line.open_qty}, ${formatUsd(toCents(line.open_amount))} with tax`}
+            options={counts(line.open_qty)}
+            value={String(quantities[line.item_id] ?? 0)}
+            onChange={({ target }) => setQuantities({ ...quantities, [line.item_id]: Number(target.value) })}
+          />
         ))}
         {shippingLeft > 0 && (
           <TextField
             label="Shipping ($)"
             inputMode="decimal"
             autoComplete="off"
-            hint={`${formatUsd(toCents(shippingLeft))} left`}
+            hint={`Up to ${formatUsd(toCents(shippingLeft))}`}
             value={shipping}
             onChange={({ target }) => setShipping(target.value.trim())}
           />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { ButtonLink, Button } from '../actions/Button.tsx';
 import { Select } from '../forms/Select.tsx';
@@ -18,6 +18,8 @@ type FilterBarProps = {
   exportHref?: string;
 };
 
+/** Filters that phones show before the others are unfolded. */
+const FIRST_FIELDS = 2;
 /** ms after the last character before a text is searched. */
 const PAUSE_MS = 300;
 
@@ -50,8 +52,16 @@ function SearchField({ label, value, isNumber, onChange }: SearchFieldProps) {
 /** Filters of a list, its saved views, and its export. */
 export function FilterBar({ name, fields, values, onChange, exportHref }: FilterBarProps) {
   const isFiltered = fields.some((field) => values[field.name]);
+  const [isOpen, setOpen] = useState(false);
+  const hasMore = fields.length > FIRST_FIELDS + 1;
   return (
-    <form role="search" aria-label="Filters" className={styles.bar} onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      aria-label="Filters"
+      className={styles.bar}
+      data-folded={(hasMore && !isOpen) || undefined}
+      onSubmit={(event) => event.preventDefault()}
+    >
       {fields.map((field) => {
         const value = values[field.name] ?? '';
         const change = (next: string) => onChange({ [field.name]: next });
@@ -87,6 +97,11 @@ export function FilterBar({ name, fields, values, onChange, exportHref }: Filter
         );
       })}
       <div className={styles.actions}>
+        {hasMore && (
+          <Button variant="quiet" className={styles.unfold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Fewer filters' : 'More filters'}
+          </Button>
+        )}
         {isFiltered && (
           <Button variant="quiet" onClick={() => onChange(Object.fromEntries(fields.map((field) => [field.name, ''])))}>
             Clear filters

@@ -1,5 +1,5 @@
 import type { AuditEntry, DeskOrderEvent } from '@larder/contracts';
-import { type Cents, formatUsd, orderStatusText, paymentLabel } from '@larder/rules';
+import { type Cents, formatUsd, orderStatusText, paymentText } from '@larder/rules';
 import { readAudit } from '../../../platform/audit/read-audit.ts';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
@@ -85,7 +85,7 @@ async function paymentEvents(em: Em, orderId: string): Promise<Event[]> {
     at: isoUtc(settledAt ?? createdAt),
     title: `${PAYMENT_TEXT[state]}: ${formatUsd(cents)}`,
     by: null,
-    detail: [`${paymentLabel(brand)} ${last4}`.trim(), refusal?.replaceAll('_', ' ')].filter(Boolean).join(', ') || null,
+    detail: [paymentText(brand, last4), refusal?.replaceAll('_', ' ')].filter(Boolean).join(', ') || null,
   }));
 }
 
