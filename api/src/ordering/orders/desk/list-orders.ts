@@ -7,7 +7,7 @@ import type { Em } from '../../../platform/db/orm.ts';
 import { isoUtc, sql } from '../../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../../platform/desk/cursor.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { hasAnyBox, hasOpenBox, orderVersion, refundedCents, stageOf } from './order-facts.ts';
+import { boxCount, closesAt, hasAnyBox, hasOpenBox, orderVersion, refundedCents, stageOf } from './order-facts.ts';
 
 type Query = CallInput<'GET /desk/orders'>['query'];
 /** Conditions of a list of orders. */
@@ -84,7 +84,7 @@ export async function listDeskOrders(
     .select(['o.id', 'o.number', 'o.state', 'o.created_at as createdAt', 'o.packed_at as packedAt'])
     .select(['c.email', 'c.firstname', 'c.lastname', 'o.grand_total_cents as totalCents'])
     .select([orderVersion.as('version'), refundedCents.as('refundedCents')])
-    .select([hasOpenBox(now).$castTo<boolean>().as('isOpen'), hasAnyBox.$castTo<boolean>().as('hasBox')])
+    .select([closesAt.as('closesAt'), boxCount.as('boxCount')])
     .select(sql<number>`(select coalesce(sum(i.qty), 0)::int from order_items i where i.order_id = o.id)`.as('itemCount'))
     .select(sql<string[]>`array(select s.box_type from shipments s where s.order_id = o.id order by s.id)`.as('boxes'))
     .orderBy('o.created_at', 'desc')
@@ -100,7 +100,7 @@ export async function listDeskOrders(
       order_id: row.id,
       increment_id: row.number,
       order_state: row.state,
-      shipping_stage: stageOf(row),
+      shipping_stage: stageOf(row, now),
       version: row.version,
       created_at: isoUtc(row.createdAt),
       shopper_name: fullName(row),

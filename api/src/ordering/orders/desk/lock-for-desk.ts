@@ -7,7 +7,7 @@ import { customerOf } from '../../../platform/http/customer-of.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { type LockedOrder, lockOrder } from '../locked-order.ts';
-import { hasAnyBox, hasOpenBox, orderVersion, stageOf } from './order-facts.ts';
+import { boxCount, closesAt, orderVersion, stageOf } from './order-facts.ts';
 
 /** An order that an employee changes, locked until the transaction ends. */
 export interface DeskLockedOrder extends LockedOrder {
@@ -42,12 +42,12 @@ export async function lockForDesk(c: RequestContext, em: Em, orderId: string): P
   const facts = await db(em)
     .selectFrom('orders as o')
     .select(['o.number', 'o.state', 'o.packed_at as packedAt', orderVersion.as('version')])
-    .select([hasOpenBox(c.now()).$castTo<boolean>().as('isOpen'), hasAnyBox.$castTo<boolean>().as('hasBox')])
+    .select([closesAt.as('closesAt'), boxCount.as('boxCount')])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const { number, packedAt, version } = facts;
   const subject = { type: 'order', id: orderId, label: `Order ${number}`, customerId: order.customerId };
-  return { ...order, number, packedAt, version, stage: stageOf(facts), subject };
+  return { ...order, number, packedAt, version, stage: stageOf(facts, c.now()), subject };
 }
 
 /** @throws HttpError 409 `changed_meanwhile` unless the employee saw the present version */

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/http/context.ts';
 import { customerOf } from '../../../platform/http/customer-of.ts';
 import { readAnyOrder } from '../order-read.ts';
 import { showOrder } from '../show-order.ts';
-import { hasAnyBox, hasOpenBox, orderVersion, refundedCents, stageOf } from './order-facts.ts';
+import { boxCount, closesAt, orderVersion, refundedCents, stageOf } from './order-facts.ts';
 import { readRefundable } from './refundable.ts';
 import { resendableMails } from './resend-mail.ts';
 import { readTimeline } from './timeline.ts';
@@ -16,11 +16,11 @@ import { readTimeline } from './timeline.ts';
 /** Reads an order with all that its page at the desk shows. @throws HttpError 404 `Order not found` */
 export async function readDeskOrder(c: RequestContext, em: Em, orderId: string): Promise<DeskOrder> {
   const row = await readAnyOrder(em, orderId);
-  const { version, packedAt, refunded, isOpen, hasBox, ...shopper } = await db(em)
+  const { version, packedAt, refunded, closesAt: closes, boxCount: count, ...shopper } = await db(em)
     .selectFrom('orders as o')
     .innerJoin('customers as c', 'c.id', 'o.customer_id')
     .select([orderVersion.as('version'), refundedCents.as('refunded'), 'o.packed_at as packedAt'])
-    .select([hasOpenBox(c.now()).$castTo<boolean>().as('isOpen'), hasAnyBox.$castTo<boolean>().as('hasBox')])
+    .select([closesAt.as('closesAt'), boxCount.as('boxCount')])
     .select(['c.email', 'c.firstname', 'c.lastname'])
     .where('o.id', '=', row.id)
     .executeTakeFirstOrThrow();
@@ -29,7 +29,7 @@ export async function readDeskOrder(c: RequestContext, em: Em, orderId: string):
   return {
     order,
     order_state: row.state,
-    shipping_stage: stageOf({ state: row.state, packedAt, isOpen, hasBox }),
+    shipping_stage: stageOf({ state: row.state, packedAt, closesAt: closes, boxCount: count }, c.now()),
     version,
     customer_id: row.customerId,
     shopper_name: fullName(shopper),
