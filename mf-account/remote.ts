@@ -57,6 +57,13 @@ const remote = defineRemote({
     { path: paths.accountListRoute, page: 'pages/my-list', access: 'login', layout: 'List' },
     { path: paths.myItemsListRoute, page: 'pages/my-list', access: 'login', layout: 'MyItems' },
     {
+      path: paths.deskOrders,
+      page: 'desk/orders/list',
+      desk: { permission: 'orders.read', label: 'Orders', section: 'Orders', order: 100 },
+    },
+    { path: paths.deskPackingSlips, page: 'desk/orders/print', desk: { permission: 'orders.read' } },
+    { path: paths.deskOrderRoute, page: 'desk/orders/order', desk: { permission: 'orders.read', shows: 'order' } },
+    {
       path: paths.deskTeam,
       page: 'desk/team',
       desk: { permission: 'team.write', label: 'Team', section: 'Operations', order: 950 },

@@ -59,6 +59,7 @@ import { subscriptions } from '../account/membership/subscription.table.ts';
 import { orderHistory } from '../ordering/orders/order-history.table.ts';
 import { orderTenders } from '../ordering/orders/order-tenders.table.ts';
 import { orderRefunds } from '../ordering/orders/order-refund.table.ts';
+import { orderRefundParts } from '../ordering/orders/desk/order-refund-part.table.ts';
 import { orderChanges } from '../ordering/orders/change/order-change.table.ts';
 import { orderReports } from '../ordering/orders/order-report.table.ts';
 import { orderShortages } from '../ordering/orders/shortages/order-shortage.table.ts';
@@ -180,6 +181,7 @@ export const tables = [
   orderHistory,
   orderTenders,
   orderRefunds,
+  orderRefundParts,
   orderReports,
   orderChanges,
   orderReturns,

@@ -4,10 +4,11 @@ import { total } from './cart.ts';
 import { order, orderWhenOut } from './orders.ts';
 import { id, int, text, usd } from './wire.ts';
 
-const changedItem = z.object({ item_id: id, qty: int(0, 9000) });
+/** A line of an order with its requested quantity; 0 removes it. */
+export const changedOrderItem = z.object({ item_id: id, qty: int(0, 9000) });
 
 const wantedChange = {
-  items: z.array(changedItem).max(200).optional(),
+  items: z.array(changedOrderItem).max(200).optional(),
   /** Products that it does not have, with their units. */
   added: z
     .array(z.object({ product_id: id, qty: int(1, 9000) }))
@@ -17,7 +18,8 @@ const wantedChange = {
   when_out: orderWhenOut.optional(),
 };
 
-const changePreview = z.object({
+/** Result of a change that is not applied yet. */
+export const changePreview = z.object({
   subtotal: usd,
   grand_total: usd,
   totals: z.array(total),

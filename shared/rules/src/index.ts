@@ -53,6 +53,7 @@ export * from './checkout/coupon.ts';
 export * from './checkout/cutoff.ts';
 export * from './checkout/delivery-times.ts';
 export * from './checkout/extras.ts';
+export * from './checkout/fulfillment.ts';
 export * from './checkout/order-change-machine.ts';
 export * from './checkout/order-machine.ts';
 export * from './checkout/order-status.ts';

@@ -65,7 +65,9 @@ export const LEDGER_GRANTS: Readonly<Record<LedgerReason, GivenKind>> = {
     what: 'Thrive Cash of a delivered order',
     expected: sql`
       select * from (select 'order:' || o.id || ':' || o.customer_id as key, 'order ' || o.number as subject,
-        (t->>'cents')::int - (select coalesce(sum(x.earned_cents), 0)::int from order_shortages x where x.order_id = o.id) as cents
+        (t->>'cents')::int - (select coalesce(sum(x.earned_cents), 0)::int from order_shortages x where x.order_id = o.id)
+          - (select coalesce(sum(b.earned_cents), 0)::int from order_refund_parts b join order_refunds f on f.order_id = b.order_id and f.cause = b.cause
+            where b.order_id = o.id and f.created_at < (select max(h.at) from order_history h where h.order_id = o.id and h.to_state = 'delivered')) as cents
       from orders o cross join lateral jsonb_array_elements(o.totals) t
       where o.state in ('delivered', 'closed') and t->>'type' = 'thrive_cash_earn') o where cents > 0`,
   },

@@ -37,7 +37,8 @@ const EARNED_BY_UNITS = sql`
       then least(b.cents, u.earned_cents) else u.earned_cents end as cents
   from order_refunds f join orders o on o.id = f.order_id
     join (select 'report:' || id as cause, order_id, earned_cents from order_reports
-      union all select 'return:' || id, order_id, earned_cents from order_returns) u on u.order_id = f.order_id and u.cause = f.cause and u.earned_cents > 0
+      union all select 'return:' || id, order_id, earned_cents from order_returns
+      union all select cause, order_id, sum(earned_cents)::int from order_refund_parts group by cause, order_id) u on u.order_id = f.order_id and u.cause = f.cause and u.earned_cents > 0
     join ledger_entries g on g.reason = 'order' and g.cause_kind = 'order' and g.cause_id = f.order_id::text and g.reverses is null
       and g.happened_at <= f.created_at
     left join ${entriesOf('order', 'taken back')} b on b.cause_id = f.order_id || ':' || f.cause) u where u.cents > 0`;

@@ -46,6 +46,8 @@ const KINDS: readonly RecordKind[] = [
         from order_returns r join orders o on o.id = r.order_id where r.state = 'settled'
       union all select x.order_id || ':shortage:' || min(x.id), 'order ' || o.number, sum(x.cents)::int
         from order_shortages x join orders o on o.id = x.order_id group by x.order_id, x.mutation_id, o.number having sum(x.cents) > 0
+      union all select p.order_id || ':' || p.cause, 'order ' || o.number, sum(p.cents)::int
+        from order_refund_parts p join orders o on o.id = p.order_id group by p.order_id, p.cause, o.number
       union all select o.id || ':canceled', 'order ' || o.number, null from orders o
         where o.state = 'canceled' and exists (select 1 from order_tenders t where t.order_id = o.id)`,
   },

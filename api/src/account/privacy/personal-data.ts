@@ -141,6 +141,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   order_history: { title: 'Order history', whose: OF_ORDER, fate: { keep: BOOKS } },
   order_tenders: { title: 'How your orders were paid', whose: OF_ORDER, hidden: ['gift_card'], fate: { keep: BOOKS } },
   order_refunds: { title: 'Order refunds', whose: OF_ORDER, fate: { keep: BOOKS } },
+  order_refund_parts: { title: 'Refunded items', whose: OF_ORDER, fate: { keep: BOOKS } },
   order_reports: { title: 'Reports', whose: OF_ORDER, fate: { set: "note = '', picture = null" } },
   order_shortages: { title: 'Items that ran out', whose: OF_ORDER, fate: { keep: BOOKS } },
   order_changes: { title: 'Order changes', whose: OF_ORDER, fate: { set: "request = request - 'address'" } },

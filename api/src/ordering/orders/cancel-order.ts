@@ -23,13 +23,18 @@ export async function cancelOrder(services: Services, customerId: number, orderI
 }
 
 /** As {@link cancelOrder}, in the caller's transaction, for an order that is known to be the shopper's. */
-export async function cancelLocked(services: Services, em: Em, orderId: string): Promise<void> {
+export async function cancelLocked(
+  services: Services,
+  em: Em,
+  orderId: string,
+  mover: { by: 'shopper' | 'staff'; cause?: string } = { by: 'shopper' },
+): Promise<void> {
   const { state } = await lockOrder(em, orderId);
   if (state === 'canceled') return;
   if (!isOrderCancelable(state)) throw badRequest(TOO_LATE, { errorCode: 'not_cancelable' });
   const closed = await closedBox(em, orderId, services.clock.now());
   if (closed) throw badRequest(closed, { errorCode: 'not_cancelable' });
-  await moveOrder(services, em, orderId, 'cancel', { by: 'shopper' });
+  await moveOrder(services, em, orderId, 'cancel', mover);
   await db(em)
     .updateTable('orders')
     .set((order) => ({ canceled_at: order.ref('updated_at') }))

@@ -1,4 +1,5 @@
 import { type LineShare, RETURN_GIVEN_UP, returnTerms } from '@larder/rules';
+import type { NotNull } from 'kysely';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -36,6 +37,15 @@ export async function deliveredLines(em: Em, orderId: string): Promise<Delivered
                 .select(['item_id', 'qty', 'cents', 'tax_cents', 'earned_cents', 'ebt_cents'])
                 .where('order_id', '=', orderId)
                 .where('state', 'not in', RETURN_GIVEN_UP),
+            )
+            .unionAll(
+              back
+                .selectFrom('order_refund_parts')
+                .select('item_id')
+                .$narrowType<{ item_id: NotNull }>()
+                .select(['qty', 'cents', 'tax_cents', 'earned_cents', 'ebt_cents'])
+                .where('order_id', '=', orderId)
+                .where('item_id', 'is not', null),
             )
             .unionAll(
               back

@@ -20,15 +20,23 @@ async function readEarning(em: Em, orderId: string) {
         .$notNull()
         .as('shortCents'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('order_refund_parts')
+        .select(sql<number>`coalesce(sum(earned_cents), 0)::int`.as('cents'))
+        .whereRef('order_id', '=', 'o.id')
+        .$asScalar()
+        .$notNull()
+        .as('refundedCents'),
+    )
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const promised = order.totals.find(({ type }) => type === 'thrive_cash_earn')?.cents ?? 0;
-  return { ...order, cents: promised - order.shortCents };
+  return { ...order, cents: promised - order.shortCents - order.refundedCents };
 }
 
 /**
- * Credits an order's earnings, as its totals have shown since it was placed, less the earnings of missing units, once (ACC-115,
- * CART-038, OP-028).
+ * Credits an order's earnings, as its totals have shown since it was placed, less the earnings of missing and refunded units, once
+ * (ACC-115, CART-038, OP-028).
  * @returns the cents; 0 when nothing (more) is earned
  */
 export async function earnForOrder(em: Em, orderId: string, now: Date): Promise<Cents> {

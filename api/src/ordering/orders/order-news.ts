@@ -22,6 +22,9 @@ const NEWS: Readonly<Partial<Record<OrderState, News>>> = {
   canceled: 'canceled',
 };
 
+/** Whether shoppers are notified of a state. */
+export const hasNews = (state: OrderState): boolean => NEWS[state] !== undefined;
+
 /** Queues the e-mail about an order's new state, in the transaction of the transition, so that each transition sends one. */
 export async function mailNews(services: Services, em: Em, orderId: string, state: OrderState): Promise<void> {
   const news = NEWS[state];

@@ -108,6 +108,7 @@ const takenBack = ofOrder
       .where('r.state', '=', 'settled')
       .where('r.remedy', '=', 'refund'),
   )
+  .unionAll(ofOrder.selectFrom('order_refund_parts as b').select('b.earned_cents').whereRef('b.order_id', '=', 'o.id'))
   .unionAll(ofOrder.selectFrom('order_shortages as x').select('x.earned_cents').whereRef('x.order_id', '=', 'o.id'))
   .unionAll(
     ofOrder
@@ -119,7 +120,7 @@ const takenBack = ofOrder
       .groupBy(['i.id', 'i.earned_cents', 'i.qty']),
   );
 
-/** Thrive Cash that was taken back for its returns, reports, shortages and refunded codes, cents. */
+/** Thrive Cash that was taken back for its returns, reports, shortages, refunded codes and refunds of the back office, cents. */
 export const earnedBackCents = ofOrder
   .selectFrom(takenBack.as('b'))
   .select(sql<number>`coalesce(sum(b.earned_cents), 0)::int`.as('cents'))

@@ -108,31 +108,41 @@ export interface SummaryRow {
 /** Orders that count: not those whose payment is open or failed. */
 export const isPlaced = sql<boolean>`o.state not in ('pending_payment', 'payment_failed')`;
 
+/** Selects an order with all data of its page. */
+const orderQuery = (em: Em, orderId: string) =>
+  db(em)
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.number', 'o.customer_id as customerId', 'o.state', 'o.created_at as createdAt'])
+    .select(['o.autoship_schedule_id as autoshipScheduleId', 'o.subtotal_cents as subtotalCents'])
+    .select(['o.discount_cents as discountCents', 'o.shipping_cents as shippingCents', 'o.tax_cents as taxCents'])
+    .select(['o.grand_total_cents as grandTotalCents', 'o.totals', 'o.coupon_code as couponCode'])
+    .select(['o.coupon_label as couponLabel', 'o.address', 'o.is_gift as isGift', 'o.gift_recipient as giftRecipient'])
+    .select(['o.gift_message as giftMessage', 'o.has_alcohol as hasAlcohol', 'o.when_out as whenOut'])
+    .select([sql<string>`o.payment ->> 'ccType'`.as('ccType'), sql<string>`o.payment ->> 'last4'`.as('last4')])
+    .select([sql<string | null>`o.payment #>> '{ebt,last4}'`.as('ebtLast4'), parts.tenders.as('tenders')])
+    .select([parts.shortages.as('shortages'), parts.openChange.as('openChange'), parts.cards.as('cards')])
+    .select([parts.packedSince.as('packedSince'), parts.orderCount.as('orderCount')])
+    .select([parts.earnedBackCents.as('earnedBackCents'), parts.items.as('items'), parts.shipments.as('shipments')])
+    .where('o.id', '=', orderId);
+
 /**
  * Reads an own order.
  * @throws HttpError 404 `Order not found`, also for another customer's order (OP-046)
  */
 export async function readOrder(em: Em, customerId: number, orderId: string): Promise<OrderRow> {
   if (!isUuid(orderId)) throw notFound('Order');
-  const [found] = await queryPrepared(
-    em,
-    db(em)
-      .selectFrom('orders as o')
-      .select(['o.id', 'o.number', 'o.customer_id as customerId', 'o.state', 'o.created_at as createdAt'])
-      .select(['o.autoship_schedule_id as autoshipScheduleId', 'o.subtotal_cents as subtotalCents'])
-      .select(['o.discount_cents as discountCents', 'o.shipping_cents as shippingCents', 'o.tax_cents as taxCents'])
-      .select(['o.grand_total_cents as grandTotalCents', 'o.totals', 'o.coupon_code as couponCode'])
-      .select(['o.coupon_label as couponLabel', 'o.address', 'o.is_gift as isGift', 'o.gift_recipient as giftRecipient'])
-      .select(['o.gift_message as giftMessage', 'o.has_alcohol as hasAlcohol', 'o.when_out as whenOut'])
-      .select([sql<string>`o.payment ->> 'ccType'`.as('ccType'), sql<string>`o.payment ->> 'last4'`.as('last4')])
-      .select([sql<string | null>`o.payment #>> '{ebt,last4}'`.as('ebtLast4'), parts.tenders.as('tenders')])
-      .select([parts.shortages.as('shortages'), parts.openChange.as('openChange'), parts.cards.as('cards')])
-      .select([parts.packedSince.as('packedSince'), parts.orderCount.as('orderCount')])
-      .select([parts.earnedBackCents.as('earnedBackCents'), parts.items.as('items'), parts.shipments.as('shipments')])
-      .where('o.id', '=', orderId)
-      .where('o.customer_id', '=', customerId)
-      .where(isPlaced),
-  );
+  const own = orderQuery(em, orderId).where('o.customer_id', '=', customerId).where(isPlaced);
+  const [found] = await queryPrepared(em, own);
+  if (!found) throw notFound('Order');
+  return found;
+}
+
+/**
+ * Reads an order of any customer in any state, for employees.
+ * @throws HttpError 404 `Order not found`
+ */
+export async function readAnyOrder(em: Em, orderId: string): Promise<OrderRow> {
+  const [found] = isUuid(orderId) ? await queryPrepared(em, orderQuery(em, orderId)) : [];
   if (!found) throw notFound('Order');
   return found;
 }

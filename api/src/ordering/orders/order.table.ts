@@ -61,6 +61,8 @@ export const orders = defineEntity({
     createdAt: p.datetime().defaultRaw('store_now()'),
     updatedAt: p.datetime().defaultRaw('store_now()'),
     canceledAt: p.datetime().nullable(),
+    /** When the warehouse had packed all boxes; null before, and where it reports no packing. */
+    packedAt: p.datetime().nullable(),
   },
   checks: [
     {
@@ -78,6 +80,8 @@ export const orders = defineEntity({
       'orders_with_autoship_offer',
       `(customer_id) where ${CAME_TO_SOMETHING} and (autoship_schedule_id is not null or totals @> '[{"type": "autoship_discount"}]')`,
     ),
+    index('orders_newest', '(created_at desc, id desc)'),
+    index('orders_newest_by_state', '(state, created_at desc, id desc)'),
     uniqueIndex('orders_once_per_checkout', "(cart_id) where state <> 'payment_failed'"),
   ],
 });

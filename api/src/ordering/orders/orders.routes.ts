@@ -1,28 +1,26 @@
 import type { Order } from '@larder/contracts';
 import { losAngelesDay } from '@larder/rules';
 import { markPreferences } from '../../catalog/products/personal-cards.ts';
-import { giftCardsOfOrder } from '../gift-cards/present-gift-card.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { route } from '../../platform/http/route.ts';
-import { virtualProductsOfOrder } from '../virtual-products/present-virtual-products.ts';
 import { showCode } from '../virtual-products/show-code.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeItems, previewChange } from './change/change-order.ts';
 import { presentChange } from './change/present-change.ts';
 import { ownOrder } from './own-order.ts';
 import { cachedPurchasedIds, cachedPurchases } from './cached-purchases.ts';
-import { readItemLimits } from './item-limits.ts';
 import { lastOrderId, listOrders, readOrder } from './order-read.ts';
-import { presentOrder, presentSummary } from './present-order.ts';
+import { presentSummary } from './present-order.ts';
 import { readPurchased } from './purchased.ts';
 import { readReports } from './read-reports.ts';
 import { readReportPicture } from './report-picture.ts';
 import { readRhythms } from './rhythms.ts';
 import { refundOwnVirtualProduct } from './refund-virtual-good.ts';
 import { reportItems } from './report-items.ts';
+import { showOrder } from './show-order.ts';
 
 const customer = (c: RequestContext): number => c.session.customerId ?? 0;
 
@@ -31,15 +29,7 @@ const customer = (c: RequestContext): number => c.session.customerId ?? 0;
  * @throws HttpError 404 `Order not found`, also for another customer's order
  */
 async function shownOrder(c: RequestContext, em: Em, orderId: string): Promise<Order> {
-  const order = await readOrder(em, customer(c), orderId);
-  // Only purchased gift cards can have one.
-  const giftCards = order.items.some(({ isGiftCard }) => isGiftCard) ? await giftCardsOfOrder(em, orderId) : [];
-  const virtualProducts = order.items.some(({ isVirtual }) => isVirtual)
-    ? await virtualProductsOfOrder(c.services, em, order)
-    : [];
-  const limits = await readItemLimits(c.services, em, order);
-  const seller = c.services.env.SELLER.split('|').map((line) => line.trim());
-  return presentOrder(order, { giftCards, virtualProducts, now: c.now(), seller, limits });
+  return showOrder(c, em, await readOrder(em, customer(c), orderId));
 }
 
 /** Calls of the orders (API-040, API-073 … API-075, OP-093). */

@@ -13,7 +13,7 @@ do $$
       'gives_applications', 'gives_documents', 'gives_history', 'hash_key', 'referral_sources', 'idempotency_keys', 'invite_codes', 'invite_recipients',
       'invites', 'job_ticks', 'ledger_accounts', 'ledger_entries', 'ledger_lots', 'ledger_postings', 'mail_token_uses',
       'mailbox_messages', 'membership_history', 'migrations', 'one_time_codes', 'order_changes', 'order_history',
-      'order_items', 'order_refunds', 'order_reports', 'order_return_history', 'order_returns', 'order_tenders', 'orders',
+      'order_items', 'order_refund_parts', 'order_refunds', 'order_reports', 'order_return_history', 'order_returns', 'order_tenders', 'orders',
       'page_views', 'passkeys', 'password_resets', 'payment_methods', 'payment_notices', 'payment_refunds', 'payments',
       'prefill_marks', 'prefill_requests', 'price_history', 'privacy_requests', 'product_bits', 'product_changes', 'quiz_answers', 'rate_limits',
       'recently_viewed', 'reminders', 'sessions', 'shipments', 'sponsored_events', 'subscriptions', 'trials_taken'

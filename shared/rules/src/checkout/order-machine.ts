@@ -32,8 +32,11 @@ export type OrderMove =
   | 'hand_over'
   | 'close';
 
-/** Actors of an order's transitions; `payments` is the settler of payments, `mails` delivers products by email; `autoship` starts a schedule's orders. */
-export type OrderActor = 'payments' | 'shopper' | 'warehouse' | 'mails' | 'autoship';
+/**
+ * Actors of an order's transitions. `staff` acts at the desk for the shopper. `payments` is the settler of payments, `mails` delivers products
+ * by email; `autoship` starts a schedule's orders.
+ */
+export type OrderActor = 'payments' | 'shopper' | 'staff' | 'warehouse' | 'mails' | 'autoship';
 
 /** Effect that follows a transition of an order, in the same transaction. */
 export type OrderEffect =
@@ -108,7 +111,7 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
     cancel: {
       from: ['processing'],
       to: 'canceled',
-      by: ['shopper'],
+      by: ['shopper', 'staff'],
       follows: [
         'follow_shipments',
         'release_coupon',
@@ -127,8 +130,9 @@ export const orderMachine: Machine<OrderState, OrderMove, OrderActor, OrderEffec
     carry: { from: ['shipped', 'picked_up'], to: 'in_transit', ...onTheWay },
     bring: { from: ['in_transit'], to: 'out_for_delivery', ...onTheWay },
     come: { from: ['in_transit'], to: 'on_its_way', ...onTheWay },
+    // A carrier may report the delivery alone, without the steps before.
     deliver: {
-      from: ['out_for_delivery', 'on_its_way'],
+      from: ['shipped', 'picked_up', 'in_transit', 'out_for_delivery', 'on_its_way'],
       to: 'delivered',
       by: ['warehouse'],
       follows: ['follow_shipments', 'mail_news', 'credit_earned', 'credit_first_orders', 'credit_invite'],

@@ -88,6 +88,12 @@ export const afterSale = '/account/after-sale';
 export const desk = '/desk';
 export const deskTeam = '/desk/team';
 export const deskAudit = '/desk/audit';
+export const deskOrders = '/desk/orders';
+export const deskOrderRoute = '/desk/orders/:id';
+/** Path of an order at the desk. */
+export const deskOrder = (id: string) => `${deskOrders}/${seg(id)}`;
+/** Packing slips to print. `id`: an order, any number of times. */
+export const deskPackingSlips = '/desk/orders/print';
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';

@@ -21,9 +21,9 @@ type FilterBarProps = {
 /** ms after the last character before a text is searched. */
 const PAUSE_MS = 300;
 
-type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };
+type SearchFieldProps = { label: string; value: string; isNumber: boolean; onChange: (value: string) => void };
 
-function SearchField({ label, value, onChange }: SearchFieldProps) {
+function SearchField({ label, value, isNumber, onChange }: SearchFieldProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -35,6 +35,7 @@ function SearchField({ label, value, onChange }: SearchFieldProps) {
     <TextField
       ref={field}
       type="search"
+      inputMode={isNumber ? 'numeric' : 'search'}
       label={label}
       defaultValue={value}
       autoComplete="off"
@@ -59,7 +60,8 @@ function Field({ field, value, onChange }: FieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
     );
-  if (field.type === 'search') return <SearchField label={field.label} value={value} onChange={onChange} />;
+  if (field.type === 'search' || field.type === 'number')
+    return <SearchField label={field.label} value={value} isNumber={field.type === 'number'} onChange={onChange} />;
   return <TextField type="date" label={field.label} value={value} onChange={(event) => onChange(event.target.value)} />;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type TotalEntry, WHEN_OUT_TEXT } from '@larder/rules';
+import { type OrderActor, type TotalEntry, WHEN_OUT_TEXT } from '@larder/rules';
 import { addSavings } from '../../../account/customers/savings.ts';
 import { restock } from '../../../catalog/inventory/stock.ts';
 import { db, json } from '../../../platform/db/db.ts';
@@ -21,8 +21,9 @@ import { addedId, type ChangePlan } from './plan-change.ts';
  * Applies a planned change to an order, in the caller's transaction, which holds its lock. It updates lines, boxes, totals,
  * tenders and savings. Removed units return to stock (added ones were reserved before), and money returns to its tenders. It
  * adds a history entry and queues an e-mail.
+ * @param by who changes it, for the history
  */
-export async function applyChange(services: Services, em: Em, plan: ChangePlan): Promise<void> {
+export async function applyChange(services: Services, em: Em, plan: ChangePlan, by: OrderActor = 'shopper'): Promise<void> {
   const { order } = plan;
   const now = services.clock.now();
   await writeLines(em, plan);
@@ -32,7 +33,7 @@ export async function applyChange(services: Services, em: Em, plan: ChangePlan):
   await payBack(services, em, plan, now);
   await addSavings(em, order.customerId, plan.next.totals.cartSavingsCents - order.savingsCents);
   if (plan.next.losesCoupon) await releaseCoupon(em, { orderId: order.id });
-  const changed = entry({ at: now, from: order.state, to: order.state, move: 'changed', by: 'shopper' });
+  const changed = entry({ at: now, from: order.state, to: order.state, move: 'changed', by });
   await db(em)
     .insertInto('order_history')
     .values({ order_id: order.id, ...changed, cause: changeText(plan) })
@@ -41,7 +42,7 @@ export async function applyChange(services: Services, em: Em, plan: ChangePlan):
 }
 
 /** `2 instead of 3 × Oats; no Jam; 1 × Tea added`: for the history. */
-const changeText = ({ changes, added, address, whenOut }: ChangePlan): string =>
+export const changeText = ({ changes, added, address, whenOut }: ChangePlan): string =>
   [
     ...changes.map(({ item, from, to }) => (to === 0 ? `no ${item.name}` : `${to} instead of ${from} × ${item.name}`)),
     ...added.map(({ name, qty }) => `${qty} × ${name} added`),

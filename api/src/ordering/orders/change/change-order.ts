@@ -7,6 +7,8 @@ import { customerOf } from '../../../platform/http/customer-of.ts';
 import { badRequest, conflict, invalid, membershipRequired, reactivationRequired } from '../../../platform/http/errors.ts';
 import { cancelLocked } from '../cancel-order.ts';
 import { lockOrder } from '../locked-order.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import { ownOrder } from '../own-order.ts';
 import { applyChange } from './apply-change.ts';
 import { openChange, openPaymentOf, takeAdded } from './charge-change.ts';
@@ -15,6 +17,11 @@ import { checkAddress, newAddress } from './new-address.ts';
 import { addedQuantities, type ChangePlan, isAsItWas, planChange, type OrderChangeRequest } from './plan-change.ts';
 import { readChangeable } from './read-changeable.ts';
 
+/** The shopper whose order is changed: membership and customer group decide about more units. */
+export type ChangingShopper = Pick<Viewer, 'userStatus' | 'groupId' | 'isEmployee'> & { customerId: number };
+
+const shopperOf = (c: RequestContext): ChangingShopper => ({ ...c.viewer, customerId: customerOf(c) });
+
 /**
  * Previews a change of an own order, without applying it.
  * @throws HttpError 404 `Order not found`; 400 by field, `not_changeable`, and for higher quantities without a membership
@@ -22,7 +29,18 @@ import { readChangeable } from './read-changeable.ts';
  */
 export async function previewChange(c: RequestContext, orderId: string, request: RequestedChange): Promise<ChangePlan> {
   await ownOrder(c.em, customerOf(c), orderId);
-  return plan(c, c.em, orderId, await readChangeRequest(c, c.em, request));
+  return planFor(c.services, c.em, shopperOf(c), orderId, request);
+}
+
+/** {@link previewChange} of an order that is known to be the shopper's. */
+export async function planFor(
+  services: Services,
+  em: Em,
+  shopper: ChangingShopper,
+  orderId: string,
+  request: RequestedChange,
+): Promise<ChangePlan> {
+  return plan(services, em, shopper, orderId, await readChangeRequest(services, em, shopper, request));
 }
 
 /** A shopper's request, in the API's form. */
@@ -36,21 +54,23 @@ interface RequestedChange {
 }
 
 async function readChangeRequest(
-  c: RequestContext,
+  services: Services,
   em: Em,
+  shopper: ChangingShopper,
   { items = [], added = [], address_id: id, when_out: whenOut }: RequestedChange,
 ): Promise<OrderChangeRequest> {
   return {
     items,
-    added: await readAdded(em, added, c.viewer.groupId),
-    ...(id !== undefined && { address: await newAddress(c.services, em, customerOf(c), id) }),
+    added: await readAdded(em, added, shopper.groupId),
+    ...(id !== undefined && { address: await newAddress(services, em, shopper.customerId, id) }),
     ...(whenOut && { whenOut }),
   };
 }
 
 async function plan(
-  { services, viewer }: RequestContext,
+  services: Services,
   em: Em,
+  { userStatus, groupId, isEmployee }: ChangingShopper,
   orderId: string,
   request: OrderChangeRequest,
 ): Promise<ChangePlan> {
@@ -58,8 +78,8 @@ async function plan(
   const now = services.clock.now();
   const planned = planChange(order, request, now);
   if (planned.address) checkAddress(services, order, planned.address, now);
-  if (addedQuantities(planned).length > 0 && !isPayingMember(viewer.userStatus, viewer.isEmployee))
-    throw isLapsed({ status: viewer.userStatus, groupId: viewer.groupId }) ? reactivationRequired() : membershipRequired();
+  if (addedQuantities(planned).length > 0 && !isPayingMember(userStatus, isEmployee))
+    throw isLapsed({ status: userStatus, groupId }) ? reactivationRequired() : membershipRequired();
   await checkPurchases(services, em, planned, request);
   return planned;
 }
@@ -79,24 +99,45 @@ interface Confirmed extends RequestedChange {
  * `payment_pending`
  */
 export async function changeItems(c: RequestContext, orderId: string, request: Confirmed): Promise<void> {
-  const { services } = c;
-  const customerId = customerOf(c);
+  await changeFor(c.services, shopperOf(c), orderId, request);
+}
+
+/** An employee who changes an order for its shopper. */
+interface ChangingEmployee {
+  /** Runs under the order's lock, before anything is changed; rejects to refuse the change. */
+  onLocked(em: Em): Promise<void>;
+  /** Records the change in its transaction. */
+  onPlanned(em: Em, plan: ChangePlan): Promise<void>;
+}
+
+/** {@link changeItems} of a shopper's order, by the shopper or by an employee. */
+export async function changeFor(
+  services: Services,
+  shopper: ChangingShopper,
+  orderId: string,
+  request: Confirmed,
+  employee?: ChangingEmployee,
+): Promise<void> {
+  const { customerId } = shopper;
+  const by = employee ? 'staff' : 'shopper';
   const { expected_total: expected, cc_id: cardId } = request;
   // Before any lock: an external service returns the tax of an address.
-  const change = await readChangeRequest(c, services.fork(), request);
+  const change = await readChangeRequest(services, services.fork(), shopper, request);
   const payment = await services.fork().transactional(async (em) => {
     await ownOrder(em, customerId, orderId);
     await lockOrder(em, orderId);
+    await employee?.onLocked(em);
     const open = await openPaymentOf(em, orderId, change);
     if (open) return open;
-    const planned = await plan(c, em, orderId, change);
+    const planned = await plan(services, em, shopper, orderId, change);
     checkTotal(expected, planned.next.totals.grandTotalCents);
     if (isAsItWas(planned)) return null;
+    await employee?.onPlanned(em, planned);
     if (planned.next.chargeCents > 0) return openChange(services, em, planned, { change, cardId });
-    if (planned.isCancel) await cancelLocked(services, em, orderId);
+    if (planned.isCancel) await cancelLocked(services, em, orderId, { by });
     else {
       await takeAdded(em, planned);
-      await applyChange(services, em, planned);
+      await applyChange(services, em, planned, by);
     }
     return null;
   });
