@@ -38,7 +38,7 @@ export async function cancelMembership(
       await give(c.services, em, member, attempt, attempt.offer);
     } else {
       await decide(em, attempt, 'leave', now);
-      await leave(c.services, em, member, attempt);
+      await leaveMembership(c.services, em, member, attempt);
     }
     await em.flush();
     return answerOf(member, attempt.refundCents ?? 0);
@@ -73,10 +73,22 @@ async function give(
   });
 }
 
-async function leave(services: Services, em: Em, member: LockedMember, attempt: Cancellation): Promise<void> {
+/**
+ * Cancels a locked membership on the terms of a cancellation, with refund and mail (OP-052).
+ * @param attempt the decided cancellation, which gets the refund
+ * @param by who cancels it; `endsNow` ends it at once, whatever its term
+ */
+export async function leaveMembership(
+  services: Services,
+  em: Em,
+  member: LockedMember,
+  attempt: Cancellation,
+  { by, endsNow }: { by: 'shopper' | 'employee'; endsNow: boolean } = { by: 'shopper', endsNow: false },
+): Promise<void> {
   const { subscription } = member;
   const now = services.clock.now();
-  const { endsAt, refundCents } = await termsOf(services, em, subscription, now);
+  const { endsAt: termEnd, refundCents } = await termsOf(services, em, subscription, now);
+  const endsAt = endsNow ? now : termEnd;
   const isOver = endsAt <= now;
   const wasTrial = subscription.state === 'trial';
   if (refundCents > 0) attempt.refundCents = await giveFeeBack(services, em, subscription, refundCents, attempt.id);
@@ -89,7 +101,7 @@ async function leave(services: Services, em: Em, member: LockedMember, attempt: 
   });
   if (isOver) {
     subscription.expiresAt = now;
-    member.customer = await endMembership(services, em, member, { by: 'shopper', cause: 'left' });
+    member.customer = await endMembership(services, em, member, { by, cause: 'left' });
   }
   const { id, firstname, email } = member.customer;
   await services.mail.send(em, 'membership_canceled', email, {
