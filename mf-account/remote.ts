@@ -57,6 +57,16 @@ const remote = defineRemote({
     { path: paths.accountListRoute, page: 'pages/my-list', access: 'login', layout: 'List' },
     { path: paths.myItemsListRoute, page: 'pages/my-list', access: 'login', layout: 'MyItems' },
     {
+      path: paths.deskCustomers,
+      page: 'desk/customers/list',
+      desk: { permission: 'customers.read', label: 'Customers', section: 'Customers', order: 400 },
+    },
+    {
+      path: paths.deskCustomerRoute,
+      page: 'desk/customers/profile',
+      desk: { permission: 'customers.read', shows: 'customer' },
+    },
+    {
       path: paths.deskTeam,
       page: 'desk/team',
       desk: { permission: 'team.write', label: 'Team', section: 'Operations', order: 950 },

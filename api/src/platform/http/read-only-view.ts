@@ -1,4 +1,5 @@
 import { isChange } from '../db/is-change.ts';
+import { isWriteOutage } from '../outage/outage.ts';
 import { requestScope, type TransactionGuard } from '../request-scope.ts';
 import { badRequest } from './errors.ts';
 import { RawJson } from './raw-json.ts';
@@ -28,9 +29,17 @@ const readOnly: TransactionGuard = {
   },
 };
 
-/** Runs a call that reads, so that PostgreSQL refuses whatever it would write. */
-export const runReadOnly = <T>(requestId: string, run: () => Promise<T>): Promise<T> =>
-  requestScope.run({ ...requestScope.getStore(), requestId, guard: readOnly }, run);
+/**
+ * Runs a call that reads, so that PostgreSQL refuses whatever it would write.
+ * @throws HttpError 400 `view_only` for a call that cannot respond without a write
+ */
+export async function runReadOnly<T>(requestId: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await requestScope.run({ ...requestScope.getStore(), requestId, guard: readOnly }, run);
+  } catch (error) {
+    throw isWriteOutage(error) ? viewOnly() : error;
+  }
+}
 
 /** Fields with payment data, by name. Lists and texts become empty, objects null; flags stay. */
 const PAYMENT_FIELDS: ReadonlySet<string> = new Set([
@@ -62,6 +71,6 @@ function withoutPayment(value: unknown): unknown {
 
 /** Removes payment data from a response. */
 export function hidePaymentData(response: unknown): unknown {
-  const plain: unknown = response instanceof RawJson ? JSON.parse(response.text) : response;
+  const plain: unknown = response instanceof RawJson ? JSON.parse(response.text.toString()) : response;
   return withoutPayment(plain);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { address } from '../addresses.ts';
 import { deskCall } from '../call.ts';
 import { subscription } from '../account.ts';
-import { filled, flag, id, int, moment, ok, text, usd } from '../wire.ts';
+import { flag, id, int, moment, ok, text, usd } from '../wire.ts';
 import { cursorPage, cursorPaging, reason, version } from './conventions.ts';
 
 const stages = z.enum(USER_STATUSES).exclude(['visitor']);

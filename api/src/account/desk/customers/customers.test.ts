@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 const read = (id: number) => support.client.ok('GET /desk/customers/{id}', { params: { id } });
 
 describe('the list', () => {
-  const find = async (query: object) =>
+  const find = async (query: Record<string, unknown>) =>
     (await support.client.ok('GET /desk/customers', { query })).items.map(({ customer_id: id }) => id);
 
   test('finds by a part of name, address or telephone number, and by the number of an order', async () => {
