@@ -35,7 +35,7 @@ export async function askDeletion(
  * Schedules the deletion of an account in the caller's transaction, with an e-mail to its owner.
  * @param givesUp consent to the loss of balances and membership
  * @returns when it is due, UTC
- * @throws HttpError 400 on `gives_up`, 409 `already_asked`
+ * @throws HttpError 400 on `gives_up`, 409 for a scheduled one
  */
 export async function scheduleDeletion(services: Services, em: Em, customerId: number, givesUp: boolean): Promise<Date> {
   const now = services.clock.now();

@@ -4,7 +4,7 @@ import { DateTime } from '@larder/ui/desk/index.ts';
 import { Section } from './Section.tsx';
 import styles from './customer.module.css';
 
-/** The latest conversations of a customer, each with what was said last. */
+/** The latest conversations of a customer, each with its last message. */
 export function ChatsSection({ customerId: id }: { customerId: number }) {
   const { data, error } = useDeskQuery('GET /desk/customers/{id}/chats', { params: { id } });
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskCustomer } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import { ApiError, type PageHead, type PrefetchContext, type PrefetchResult, useParams } from '@larder/shell';
+import { ApiError, type PageHead, type PrefetchContext, type PrefetchResult } from '@larder/shell';
 import { prefetchDeskList } from '@larder/shell/bundled/desk/desk-list';
 import { prefetchDeskQuery, useDeskQuery } from '@larder/shell/bundled/desk/desk-query';
 import { failureText } from '@larder/shell/bundled/desk/failure-text';
@@ -19,10 +19,12 @@ import { ViewAs } from './ViewAs.tsx';
 import { useMay } from './use-permissions.ts';
 import styles from './customer.module.css';
 
-const CRUMBS = [{ name: 'Customers', href: paths.deskCustomers }];
+const CRUMBS = [{ name: 'Customers', url: paths.deskCustomers }];
+
+type Data = { id: number; name: string };
 
 /** Fetches the customer and the first rows of their lists before the page is rendered. */
-export async function prefetch(context: PrefetchContext): Promise<PrefetchResult<{ name: string }>> {
+export async function prefetch(context: PrefetchContext): Promise<PrefetchResult<Data>> {
   const options = { params: { id: Number(context.params['id']) } };
   if (!Number.isSafeInteger(options.params.id)) return { notFound: true };
   try {
@@ -32,7 +34,7 @@ export async function prefetch(context: PrefetchContext): Promise<PrefetchResult
       prefetchDeskList(context, 'GET /desk/customers/{id}/orders', options),
       prefetchDeskList(context, 'GET /desk/customers/{id}/cash', options),
     ]);
-    return { data: { name: nameOfCustomer(customer) } };
+    return { data: { id: options.params.id, name: nameOfCustomer(customer) } };
   } catch (error) {
     if (error instanceof ApiError && error.isNotFound) return { notFound: true };
     throw error;
@@ -40,7 +42,7 @@ export async function prefetch(context: PrefetchContext): Promise<PrefetchResult
 }
 
 /** Title of the page. */
-export const head = ({ name }: { name: string }): PageHead => ({ title: name });
+export const head = ({ name }: Data): PageHead => ({ title: name });
 
 function ClosedNotice({ merged_into: mergedInto, email }: DeskCustomer) {
   return (
@@ -98,9 +100,8 @@ function Profile({ customer }: { customer: DeskCustomer }) {
 }
 
 /** /desk/customers/:id: everything about a customer that employees help with. */
-export function Page() {
-  const { id } = useParams();
-  const { data, error, refetch } = useDeskQuery('GET /desk/customers/{id}', { params: { id: Number(id) } });
+export function Page({ data: { id } }: { data: Data }) {
+  const { data, error, refetch } = useDeskQuery('GET /desk/customers/{id}', { params: { id } });
   if (data) return <Profile key={data.customer_id} customer={data} />;
   return (
     <DeskPage title="Customer" crumbs={CRUMBS}>

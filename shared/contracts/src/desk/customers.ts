@@ -75,8 +75,6 @@ const chat = z.object({
   at: moment,
   is_closed: z.boolean(),
 });
-/** A conversation of a customer. */
-export type DeskCustomerChat = z.infer<typeof chat>;
 
 /** An amount of a form, in dollars above zero. */
 const dollars = z

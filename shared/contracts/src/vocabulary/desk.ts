@@ -68,7 +68,8 @@ export const DESK = {
   'errors.message': 'why it could not be changed',
   is_undoable: 'the task can be undone now',
   ended_at: 'moment at which the task ended, UTC; null before',
-  'GET /desk/customers.q': 'parts of name, e-mail address or telephone number, of 3 characters or more; or the number of an order',
+  'GET /desk/customers.q':
+    'parts of name, e-mail address or telephone number, of 3 characters or more; or the number of an order',
   'GET /desk/customers.items': 'customers, the latest first',
   'GET /desk/customers.user_status': 'only customers of this stage',
   'GET /desk/customers/{id}.id': 'the customer, as `customer_id`',

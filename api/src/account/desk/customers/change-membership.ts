@@ -1,37 +1,19 @@
 import type { CallInput, DeskCustomer } from '@larder/contracts';
-import { CANCELLATION_REASONS } from '@larder/rules';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { requireVersion } from '../../../platform/desk/require-version.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { LockedCustomer } from '../../customers/locked-customer.ts';
-import { attemptOf, decide } from '../../membership/cancellation/attempts.ts';
-import { leaveMembership } from '../../membership/cancellation/cancel-membership.ts';
-import { lockMember } from '../../membership/cancellation/member-leaving.ts';
+import { cancelByEmployee } from '../../membership/cancellation/cancel-membership.ts';
 import { giveMembership } from '../../membership/give-membership.ts';
 import { lockOpenCustomer } from './lock-open-customer.ts';
 import { readCustomer, readMembership } from './customer-profile.ts';
-
-type Body = CallInput<'PUT /desk/customers/{id}/membership'>['body'];
-
-/** The stored reason of a cancellation that the customer did not choose themselves. */
-const OTHER = CANCELLATION_REASONS.find(({ label }) => label === 'Other')?.id ?? null;
 
 async function extend(c: RequestContext, em: Em, customer: LockedCustomer, days: number | undefined): Promise<void> {
   if (days === undefined) throw invalid({ days: 'Please enter a number of days.' });
   if (!(await giveMembership(c.services, em, customer, days, 'employee')))
     throw conflict('A payment for this membership is being confirmed. Please try again in a moment.', 'payment_pending');
-}
-
-async function cancel(c: RequestContext, em: Em, customerId: number, change: Body['change']): Promise<void> {
-  const now = c.now();
-  const member = await lockMember(em, customerId);
-  const attempt = await attemptOf(em, customerId, now);
-  Object.assign(attempt, { reasonId: OTHER });
-  await decide(em, attempt, 'leave', now);
-  await leaveMembership(c.services, em, member, attempt, { by: 'employee', endsNow: change === 'end' });
-  await em.flush();
 }
 
 /**
@@ -47,7 +29,7 @@ export async function changeMembership(
     const before = await readMembership(em, locked.id);
     requireVersion(body.version, before ?? { version: 0 });
     if (body.change === 'extend') await extend(c, em, locked, body.days);
-    else await cancel(c, em, locked.id, body.change);
+    else await cancelByEmployee(c.services, em, locked.id, body.change === 'end');
     const after = await readMembership(em, locked.id);
     await audit(em, {
       action: `membership.${body.change}`,

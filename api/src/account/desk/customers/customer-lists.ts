@@ -63,7 +63,7 @@ export async function customerCash(
 /** Conversations shown of a customer. */
 const CHATS = 20;
 
-/** GET /desk/customers/{id}/chats: the latest conversations, each with what was said last. */
+/** GET /desk/customers/{id}/chats: the latest conversations, each with its last message. */
 export async function customerChats(em: Em, customerId: number): Promise<CallResponse<'GET /desk/customers/{id}/chats'>> {
   const rows = await db(em)
     .selectFrom('chats as t')

@@ -29,7 +29,7 @@ export async function exportCustomer(
 
 /**
  * POST /desk/customers/{id}/deletion: schedules the deletion as customers do themselves; signing in undoes it.
- * @throws HttpError 400 on `gives_up` for a loss without consent, 404, 409 `already_asked`
+ * @throws HttpError 400 on `gives_up` for a loss without consent, 404, 409 for a scheduled one
  */
 export async function deleteCustomer(
   c: RequestContext,

@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { type Cents, type StayOffer, STAY_CASH_CENTS, stayedUntil } from '@larder/rules';
+import { CANCELLATION_REASONS, type Cents, type StayOffer, STAY_CASH_CENTS, stayedUntil } from '@larder/rules';
 import { earn, giveBack } from '../../../ordering/for-account.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
@@ -14,6 +14,9 @@ import { refuseWrong } from './answer-step.ts';
 import { attemptOf, decide } from './attempts.ts';
 import type { Cancellation } from './cancellation.table.ts';
 import { firstFeeOf, isLeaving, lockMember, type LockedMember, termsOf } from './member-leaving.ts';
+
+/** The stored reason of a cancellation that the customer did not choose themselves. */
+const OTHER = CANCELLATION_REASONS.find(({ label }) => label === 'Other')?.id ?? null;
 
 /**
  * POST /membership/cancel (MEM-060, OP-051, OP-052): accepts the offer and stays, or cancels. Cancellation, offer, refund and
@@ -78,7 +81,7 @@ async function give(
  * @param attempt the decided cancellation, which gets the refund
  * @param by who cancels it; `endsNow` ends it at once, whatever its term
  */
-export async function leaveMembership(
+async function leaveMembership(
   services: Services,
   em: Em,
   member: LockedMember,
@@ -112,6 +115,21 @@ export async function leaveMembership(
     refundCents: attempt.refundCents,
     schedules: await services.schedulesOf(em, id),
   });
+}
+
+/**
+ * Cancels a membership by an employee, in the caller's transaction.
+ * @param endsNow ends it at once, whatever its term
+ * @throws HttpError 400 `membership_required`, `reactivation_required`; 409 `payment_pending`
+ */
+export async function cancelByEmployee(services: Services, em: Em, customerId: number, endsNow: boolean): Promise<void> {
+  const now = services.clock.now();
+  const member = await lockMember(em, customerId);
+  const attempt = await attemptOf(em, customerId, now);
+  attempt.reasonId = OTHER;
+  await decide(em, attempt, 'leave', now);
+  await leaveMembership(services, em, member, attempt, { by: 'employee', endsNow });
+  await em.flush();
 }
 
 async function giveFeeBack(
