@@ -1,10 +1,11 @@
 import type { DeskCustomer } from '@larder/contracts';
+import { formatPhone } from '@larder/rules';
 import { useSnacks } from '@larder/shell';
 import { useDeskCall } from '@larder/shell/bundled/desk/use-desk-call';
 import { Button } from '@larder/ui';
 import { DateTime } from '@larder/ui/desk/index.ts';
 import { STAGE_TEXT } from './customer-text.ts';
-import { Facts, Section } from './Section.tsx';
+import { Facts, List, Section } from './Section.tsx';
 import { useMay } from './use-permissions.ts';
 import styles from './customer.module.css';
 
@@ -50,7 +51,7 @@ export function AccountSection({ customer }: { customer: DeskCustomer }) {
       <Facts
         rows={[
           ['Email', `${customer.email}${customer.email_verified ? '' : ' (not verified)'}`],
-          ['Telephone', customer.telephone],
+          ['Telephone', customer.telephone === null ? null : formatPhone(customer.telephone)],
           ['Stage', STAGE_TEXT[customer.user_status]],
           ['Registered', <DateTime key="registered" at={customer.registration_date} isDay />],
           [
@@ -71,22 +72,27 @@ export function AccountSection({ customer }: { customer: DeskCustomer }) {
         ]}
       />
       <h3 className={styles.subheading}>Signed in</h3>
-      {sessions.length === 0 && <p className={styles.soft}>Nowhere.</p>}
-      <ul className={styles.list} aria-label="Sessions">
-        {sessions.map(({ id: session, browser, device, place, seen_at: seenAt, from_mail: isFromMail }) => (
-          <li key={session}>
-            <span>
+      <List
+        label="Sessions"
+        items={sessions}
+        empty="Nowhere."
+        row={({ id: key, browser, device, place, seen_at: seenAt, from_mail: isFromMail }) => ({
+          key,
+          main: (
+            <>
               {browser}, {device}
               {isFromMail && ' (by the link of an email)'}
               <br />
               <span className={styles.soft}>{place}</span>
-            </span>
+            </>
+          ),
+          side: (
             <span className={styles.soft}>
               <DateTime at={seenAt} />
             </span>
-          </li>
-        ))}
-      </ul>
+          ),
+        })}
+      />
     </Section>
   );
 }

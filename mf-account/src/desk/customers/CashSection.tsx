@@ -5,7 +5,7 @@ import { useDeskList } from '@larder/shell/bundled/desk/desk-list';
 import { Button } from '@larder/ui';
 import { DateTime } from '@larder/ui/desk/index.ts';
 import { ChangeCash } from './ChangeCash.tsx';
-import { Section } from './Section.tsx';
+import { List, Section } from './Section.tsx';
 import { useMay } from './use-permissions.ts';
 import styles from './customer.module.css';
 
@@ -40,24 +40,31 @@ export function CashSection({ customer }: { customer: DeskCustomer }) {
       </p>
       {credit > 0 && <p>Shopping credit: {formatDollars(credit)}</p>}
       {status === 'error' && <p role="alert">{error}</p>}
-      {status === 'success' && rows.length === 0 && <p className={styles.soft}>No movement yet.</p>}
-      <ul className={styles.list} aria-label="Movements">
-        {rows.map(({ id: entry, text, amount, at }) => (
-          <li key={entry}>
-            <span>
-              {text}
-              <br />
-              <span className={styles.soft}>
-                <DateTime at={at} />
+      {status === 'success' && (
+        <List
+          label="Movements"
+          items={rows}
+          empty="No movement yet."
+          row={({ id: key, text, amount, at }) => ({
+            key,
+            main: (
+              <>
+                {text}
+                <br />
+                <span className={styles.soft}>
+                  <DateTime at={at} />
+                </span>
+              </>
+            ),
+            side: (
+              <span className={styles.amount}>
+                {amount > 0 ? '+' : '−'}
+                {formatDollars(Math.abs(amount))}
               </span>
-            </span>
-            <span className={styles.amount}>
-              {amount > 0 ? '+' : '−'}
-              {formatDollars(Math.abs(amount))}
-            </span>
-          </li>
-        ))}
-      </ul>
+            ),
+          })}
+        />
+      )}
       {hasMore && (
         <Button variant="quiet" loading={isLoadingMore} onClick={loadMore}>
           Earlier movements

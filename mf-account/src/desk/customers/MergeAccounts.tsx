@@ -27,7 +27,8 @@ function ChooseAccount({ customer, onClose, onChoose }: Choosing) {
   const q = typed.trim();
   const { data, error } = useDeskQuery('GET /desk/customers', { query: { q, limit: 6 } }, { enabled: q.length >= SHORTEST });
   const found: DeskCustomerLine[] = (data?.items ?? []).filter(
-    ({ customer_id: id, is_blocked: isBlocked }) => id !== customer.customer_id && !isBlocked,
+    ({ customer_id: id, is_blocked: isBlocked, is_thrive_employee: isEmployee }) =>
+      id !== customer.customer_id && !isBlocked && !isEmployee,
   );
   return (
     <Dialog

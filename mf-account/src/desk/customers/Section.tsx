@@ -37,3 +37,28 @@ export function Facts({ rows }: FactsProps) {
     </dl>
   );
 }
+
+type ListProps<Item> = {
+  label: string;
+  items: readonly Item[];
+  empty: string;
+  row: (item: Item) => { key: string; main: ReactNode; side?: ReactNode };
+};
+
+/** Entries of a section, one a line; a sentence where there is none. */
+export function List<Item>({ label, items, empty, row }: ListProps<Item>) {
+  if (items.length === 0) return <p className={styles.soft}>{empty}</p>;
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {items.map((item) => {
+        const { key, main, side } = row(item);
+        return (
+          <li key={key}>
+            <span>{main}</span>
+            {side}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

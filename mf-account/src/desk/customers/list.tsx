@@ -1,5 +1,6 @@
 import type { DeskCustomerLine } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
+import { formatPhone } from '@larder/rules';
 import type { PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
 import { prefetchDeskList, useDeskList } from '@larder/shell/bundled/desk/desk-list';
 import { deskFilterQuery, readDeskFilters, useDeskFilters } from '@larder/shell/bundled/desk/use-desk-filters';
@@ -25,7 +26,7 @@ const COLUMNS: readonly DeskColumn<DeskCustomerLine>[] = [
     isFixed: true,
   },
   { key: 'email', heading: 'Email', cell: ({ email }) => email },
-  { key: 'telephone', heading: 'Telephone', cell: ({ telephone }) => telephone ?? '' },
+  { key: 'telephone', heading: 'Telephone', cell: ({ telephone }) => (telephone === null ? '' : formatPhone(telephone)) },
   {
     key: 'stage',
     heading: 'Stage',
@@ -37,7 +38,7 @@ const COLUMNS: readonly DeskColumn<DeskCustomerLine>[] = [
 ];
 
 const FIELDS: readonly FilterField[] = [
-  { name: 'q', label: 'Name, email, phone or order number', type: 'search' },
+  { name: 'q', label: 'Search', type: 'search' },
   {
     name: 'user_status',
     label: 'Stage',
@@ -53,7 +54,7 @@ export function Page() {
   const [filters, setFilters] = useDeskFilters(FILTERS);
   const list = useDeskList('GET /desk/customers', { query: deskFilterQuery(filters) });
   return (
-    <DeskPage title="Customers">
+    <DeskPage title="Customers" status="Search by name, email, phone or order number.">
       <FilterBar name="customers" fields={FIELDS} values={filters} onChange={setFilters} />
       <DataTable
         name="customers"

@@ -85,12 +85,12 @@ function Profile({ customer }: { customer: DeskCustomer }) {
         <div className={styles.column}>
           <AccountSection customer={customer} />
           <MembershipSection customer={customer} />
-          <PrivacySection customer={customer} />
+          <CashSection customer={customer} />
         </div>
         <div className={styles.column}>
-          <CashSection customer={customer} />
           <OrdersSection customer={customer} />
           <ChatsSection customerId={id} />
+          <PrivacySection customer={customer} />
         </div>
       </div>
       {dialog === 'view' && <ViewAs customer={customer} onClose={close} />}
