@@ -15,12 +15,12 @@ async function openCustomer(page: Page): Promise<void> {
 test('support finds a customer, grants Thrive Cash, and views the store as them', async ({ page }) => {
   const problems = complaints(page);
   await openCustomer(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Grant or take' }).click();
   await page.getByRole('textbox', { name: 'Amount in dollars' }).fill('7.25');
   await page.getByRole('textbox', { name: 'Reason' }).fill('A late box');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('region', { name: 'Thrive Cash' })).toContainText('$7.25');
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'View as customer' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('The balance looks wrong');
