@@ -68,6 +68,7 @@ import { routes } from './routes.ts';
 import { createReaderTokens } from '../account/session/reader-token.ts';
 import { sessionProvider } from '../account/session/session-cookies.ts';
 import { deskSearch, deskTaskKinds } from './desk.ts';
+import { mergeHooks } from './merge-hooks.ts';
 import { signInHooks } from './sign-in-hooks.ts';
 import { createTaxRates } from '../ordering/tax/create-tax-rates.ts';
 
@@ -152,6 +153,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     onSignIn: [...signInHooks],
     deskSearch,
     deskTaskKinds,
+    mergeHooks,
   };
 }
 

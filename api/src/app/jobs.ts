@@ -24,6 +24,7 @@ import { runTaskJob } from '../platform/desk/tasks/run-task.ts';
 import { cleanCounts } from '../platform/http/clean-counts.ts';
 import { cleanMailbox } from '../platform/mail/mail.jobs.ts';
 import { sendMail } from '../platform/mail/queue.ts';
+import { endOverdueViews } from '../account/desk/customers/view-as-customer.ts';
 import { cleanSessions } from '../account/session/session.jobs.ts';
 import { advanceOrdersJob } from '../ordering/orders/advance-orders.ts';
 import { handOverJob } from '../ordering/orders/hand-over.ts';
@@ -44,6 +45,7 @@ export const jobs = [
   mailGiftCards,
   cleanCounts,
   cleanSessions,
+  endOverdueViews,
   cleanChallenges,
   cleanResets,
   cleanTracked,

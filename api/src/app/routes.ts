@@ -6,6 +6,7 @@ import { listToCartRoutes } from '../ordering/cart/list-to-cart.routes.ts';
 import { catalogRoutes } from '../catalog/products/catalog.routes.ts';
 import { chatRoutes } from '../account/chat/chat.routes.ts';
 import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts';
+import { deskCustomerRoutes } from '../account/desk/customers/customers.routes.ts';
 import { deskRoutes } from '../account/desk/desk.routes.ts';
 import { auditRoutes } from '../platform/audit/audit.routes.ts';
 import { deskOrderRoutes } from '../ordering/orders/desk/desk-orders.routes.ts';
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   ...privacyRoutes,
   ...experimentRoutes,
   ...deskRoutes,
+  ...deskCustomerRoutes,
   ...auditRoutes,
   ...deskTaskRoutes,
   ...deskSearchRoutes,

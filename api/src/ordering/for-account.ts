@@ -2,7 +2,7 @@
  * The interface of this group for `account`, which may import no other file of it. It covers payments and coupons of membership
  * fees, Thrive Cash and credit, and order data for the dashboard and a shopper's archive.
  */
-export { balanceOf } from './ledger/balance.ts';
+export { balanceOf, historyOf, nextExpiry } from './ledger/balance.ts';
 export { earn, spend } from './ledger/move.ts';
 export { cachedPurchases } from './orders/cached-purchases.ts';
 export { donatedCents, readSavingOrders } from './orders/order-savings.ts';

@@ -14,7 +14,7 @@ export interface StatementRouter {
 /** Runs a statement on the connection of a transaction. @returns its rows */
 export type RunStatement = (text: string) => Promise<readonly Record<string, unknown>[]>;
 
-/** Observes the transactions of a desk call. What it throws rolls the transaction back. */
+/** Observes the transactions of a call. What it throws rolls the transaction back. */
 export interface TransactionGuard {
   /** The transaction has begun. */
   began(run: RunStatement): Promise<void>;
@@ -40,6 +40,8 @@ export interface RequestScope {
   statements?: StatementRouter;
   /** Of a desk call that changes data. */
   readonly desk?: DeskScope;
+  /** Of a call that must change nothing. */
+  readonly guard?: TransactionGuard;
 }
 
 export const requestScope = new AsyncLocalStorage<RequestScope>();

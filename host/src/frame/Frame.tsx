@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pageType } from '@larder/rules';
 import { paths } from '@larder/contracts/paths';
-import { Slot, useLocation } from '@larder/shell';
+import { Slot, useLocation, useSession } from '@larder/shell';
 import { Outlet, useMatches } from 'react-router';
 import { useKit } from '../app/use-kit.ts';
 import { Announcement } from './Announcement.tsx';
@@ -15,6 +15,7 @@ import { PageChange } from './PageChange.tsx';
 import { RouteEffects } from './RouteEffects.tsx';
 import { Snackbar } from './Snackbar.tsx';
 import { StoreTime } from './StoreTime.tsx';
+import { ViewedAs } from './ViewedAs.tsx';
 import { WhenUsed } from './WhenUsed.tsx';
 
 /** The frame around every page. The checkout has fewer links, so that shoppers are not led away from an order; the page of the closed store has no links to closed pages. Notices come first in the document, because they are at the top of the page (SHELL-155). */
@@ -26,6 +27,7 @@ export function Frame() {
   useEffect(() => setHash(hash), [hash]);
   const isCheckout = pathname === paths.checkout;
   const isClosed = pathname === paths.maintenance;
+  const isViewed = useSession().account?.viewed_until !== undefined;
   const layout = layoutOf(registry.routes, useMatches().at(-1)?.id);
   return (
     <>
@@ -35,6 +37,7 @@ export function Frame() {
       </a>
       <Snackbar />
       <StoreTime />
+      <ViewedAs />
       {!isClosed && <Announcement />}
       {isClosed && <MaintenanceHeader />}
       {isCheckout && <CheckoutHeader />}
@@ -51,7 +54,7 @@ export function Frame() {
       <Footer isEnclosed={isCheckout || isClosed} />
       <Slot name="cart.overlays" props={{}} />
       <Slot name="account.overlays" props={{}} />
-      <RouteEffects />
+      <RouteEffects isCounted={!isViewed} />
       <WhenUsed />
     </>
   );

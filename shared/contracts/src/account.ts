@@ -91,6 +91,8 @@ export const account = z.object({
   purchasedProducts: z.array(z.number().int()),
   userIsPla: z.boolean(),
   experimentAudience: z.string().nullable(),
+  /** Present only while an employee views the store as this customer. */
+  viewed_until: moment.optional(),
 });
 /** Signed-in shopper as `GET /account` returns it, with membership, balances (dollars) and settings. */
 export type Account = z.infer<typeof account>;

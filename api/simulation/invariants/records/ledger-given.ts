@@ -55,6 +55,15 @@ const givenUp = (reason: LedgerReason, kind: 'thrive_cash' | 'shopping_credit' |
     where q.kind = 'deletion' and q.state = 'done' group by q.customer_id, g.id having sum(p.cents) <> 0`,
 });
 
+/** What employees granted or took at the desk, as the audit log has it. */
+const byEmployee = (verb: 'grant' | 'take', what: string): GivenKind => ({
+  what,
+  expected: sql`
+    select 'adjustment:' || (a.after->>'adjustment') || ':' || a.customer_id as key, 'customer ' || a.customer_id as subject,
+      (a.after->>'cents')::int as cents
+    from audit_entries a where a.action = ${`cash.${verb}`}`,
+});
+
 const offers = Object.entries(FIRST_ORDER_OFFERS).map(
   ([side, { orders, cents }]) => sql`(${side}, ${orders}::int, ${cents}::int)`,
 );
@@ -109,6 +118,14 @@ export const LEDGER_GRANTS: Readonly<Record<LedgerReason, GivenKind>> = {
       select distinct 'customer:' || customer_id || ':' || customer_id as key, 'customer ' || customer_id as subject, ${REVIEW_REWARD_CENTS}::int as cents
       from reviews where status = 'approved' and customer_id is not null`,
     found: sql`select * from ${entriesOf('first_review', 'given')} e where not ${isForgotten('e.customer_id')}`,
+  },
+  granted: byEmployee('grant', 'Thrive Cash that employees granted'),
+  taken: byEmployee('take', 'Thrive Cash that employees took'),
+  merged: {
+    what: 'balance of a merged account',
+    expected: sql`
+      select e.key, e.subject, 0 as cents from ${entriesOf('merged', 'given')} e
+      join ledger_accounts a on a.id::text = e.cause_id and a.merged_into is not null`,
   },
   carried_over: { what: 'Thrive Cash from before the ledger', expected: NONE },
   gift_card_sold: {

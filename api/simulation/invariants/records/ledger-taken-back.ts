@@ -56,6 +56,7 @@ export const TAKEN_BACK: Readonly<Record<EarningReason, TakenBackKind>> = {
     found: byOriginal('first_orders'),
   },
   made_good: never,
+  granted: never,
   savings_guarantee: never,
   stay_offer: never,
   first_review: never,

@@ -59,7 +59,7 @@ export const MAIL_CAUSES: Readonly<Record<TemplateName, MailCauses>> = {
   gives_decided: ofCustomer(sql`select customer_id from gives_applications where decided_at is not null`),
   cash_credited: ofCustomer(sql`
     select a.customer_id from ledger_entries e join ledger_postings p on p.entry_id = e.id join ledger_accounts a on a.id = p.account_id and a.customer_id is not null
-    where e.reason in ('savings_guarantee', 'first_orders', 'first_review') and e.reverses is null`),
+    where e.reason in ('savings_guarantee', 'first_orders', 'first_review', 'granted') and e.reverses is null`),
   cash_ending: ofCustomer(sql`
     select a.customer_id from ledger_lots l join ledger_accounts a on a.id = l.account_id
     where l.notified_at < l.expires_at and (select coalesce(sum(p.cents), 0) from ledger_postings p join ledger_entries e on e.id = p.entry_id

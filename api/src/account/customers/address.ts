@@ -34,10 +34,13 @@ function presentAddress(address: Address): WireAddress {
 }
 
 /** Own addresses, the default first (API-070). */
-export async function listAddresses(c: RequestContext): Promise<WireAddress[]> {
-  const found = await c.em.find(
+export const listAddresses = (c: RequestContext): Promise<WireAddress[]> => addressesOf(c.em, customerOf(c));
+
+/** Addresses of a customer, the default first. */
+export async function addressesOf(em: Em, customerId: number): Promise<WireAddress[]> {
+  const found = await em.find(
     Address,
-    { customerId: customerOf(c), deletedAt: null },
+    { customerId, deletedAt: null },
     { orderBy: [{ isDefaultShipping: 'desc' }, { id: 'asc' }] },
   );
   return found.map(presentAddress);

@@ -70,6 +70,8 @@ export const customers = defineEntity({
     credentialsChangedAt: p.datetime().nullable(),
     /** Since when they are not counted, of their own choice. */
     doNotSellAt: p.datetime().nullable(),
+    /** The account of the same person that this one was merged into; it is blocked then. */
+    mergedInto: p.integer().nullable(),
   },
   indexes: [index('customers_search', `using gin (${CUSTOMER_SEARCH} gin_trgm_ops)`)],
 });

@@ -27,7 +27,7 @@ export async function takePasswordTry(em: Em, customerId: number, now: Date): Pr
   return row ? Math.max(0, LOGIN_LOCK_TRIES - row.failed_logins) : null;
 }
 
-/** Forgets the tries of an account after a right password. */
+/** Clears the tries and the lock of an account, after a right password or by an employee. */
 export async function forgivePasswordTries(em: Em, customerId: number): Promise<void> {
   await db(em)
     .updateTable('customers')

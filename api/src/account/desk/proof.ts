@@ -34,6 +34,9 @@ export async function proveAtDesk(
   return { success: true, proved_until: after(now, DESK_PROOF_MS).toISOString() };
 }
 
+/** Whether the caller proved their identity recently enough for a sensitive action, for calls that require it in some cases alone. */
+export const isFreshAtDesk = async (c: RequestContext): Promise<boolean> => (await readProof(c, DESK_PROOF_MS)).isFresh;
+
 async function proveByCode(c: RequestContext, sessionId: string, customerId: number, code: string): Promise<void> {
   const used = await redeemCode(c, sessionId, code);
   if (used?.customer_id !== customerId || used.purpose !== 'change')

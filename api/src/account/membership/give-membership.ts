@@ -8,7 +8,7 @@ import { membershipState, moveMembership, type Term } from './move-membership.ts
 import { Subscription } from './subscription.table.ts';
 
 /**
- * Grants days of membership by a gift card (MEM-064) or by Larder Gives (OP-049), in the caller's transaction. Without a
+ * Grants days of membership by a gift card (MEM-064), by Larder Gives (OP-049) or by an employee, in the caller's transaction. Without a
  * membership it creates an annual one that does not renew, because there is no consent and maybe no card. An active membership
  * is extended with plan and renewal unchanged; a trial becomes annual.
  * @returns false while a charge for the membership is open: its outcome would overwrite these days, so nothing is granted
@@ -18,7 +18,7 @@ export async function giveMembership(
   em: Em,
   customer: LockedCustomer,
   days: number,
-  from: 'gift_card' | 'gives' = 'gift_card',
+  from: 'gift_card' | 'gives' | 'employee' = 'gift_card',
 ): Promise<boolean> {
   if (await isCharging(em, customer.id)) return false;
   const subscription = await em.findOne(Subscription, { customerId: customer.id });

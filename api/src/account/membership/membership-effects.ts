@@ -59,11 +59,12 @@ export const membershipEffects: Readonly<Record<MembershipEffect, Effect>> = {
       firstname: customer.firstname,
       nextTryOn: subscription.nextAttemptAt?.toISOString() ?? null,
     }),
-  mail_gift: (services, em, { customer, subscription }) =>
+  mail_gift: (services, em, { customer, subscription, by }) =>
     services.mail.send(em, 'membership_given', customer.email, {
       firstname: customer.firstname,
       endsOn: (subscription.expiresAt ?? services.clock.now()).toISOString(),
       renews: subscription.renew,
+      from: by === 'employee' ? 'employee' : 'gift_card',
     }),
   // OP-019: one trial a person, by email and by card.
   async remember_trial(services, em, { customer, enrollment }) {

@@ -7,6 +7,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { customerOf } from '../../platform/http/customer-of.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import type { Services } from '../../platform/services.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { freshProof } from '../session/fresh-proof.ts';
 import { archiveOf, readPerson } from './archive.ts';
@@ -23,17 +24,21 @@ export async function askExport(c: RequestContext): Promise<CallResponse<'POST /
   const customerId = customerOf(c);
   await requireVerifiedEmail(c.em, customerId);
   await freshProof(c);
-  await c.em.transactional(async (em) => {
-    await endReady(em, customerId);
-    const request = await db(em)
-      .insertInto('privacy_requests')
-      .values({ customer_id: customerId, kind: 'export', requested_at: c.now(), due_at: after(c.now(), LIFE) })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (request) await c.services.jobs.send(em, makeArchive, { request_id: request.id });
-  });
+  await c.em.transactional((em) => requestArchive(c.services, em, customerId));
   return { success: true };
+}
+
+/** Requests an archive of a customer's data, in the caller's transaction. It replaces an available one. */
+export async function requestArchive(services: Services, em: Em, customerId: number): Promise<void> {
+  const now = services.clock.now();
+  await endReady(em, customerId);
+  const request = await db(em)
+    .insertInto('privacy_requests')
+    .values({ customer_id: customerId, kind: 'export', requested_at: now, due_at: after(now, LIFE) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (request) await services.jobs.send(em, makeArchive, { request_id: request.id });
 }
 
 /**

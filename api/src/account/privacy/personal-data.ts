@@ -228,7 +228,12 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   },
   customer_devices: { title: 'Browsers you signed in with', whose: OF_CUSTOMER, fate: 'delete' },
   email_changes: { title: 'Email changes', whose: OF_CUSTOMER, fate: 'delete' },
-  sessions: { title: 'Your devices', whose: OF_CUSTOMER, hidden: ['token_hash'], fate: 'delete' },
+  sessions: {
+    title: 'Your devices',
+    whose: OF_CUSTOMER,
+    hidden: ['token_hash', 'viewed_customer_id', 'viewing_until'],
+    fate: 'delete',
+  },
   desk_roles: { title: null, whose: OF_CUSTOMER, fate: 'delete' },
   audit_entries: {
     title: 'Changes that our team made for you',

@@ -3,6 +3,7 @@ import { customerOf } from '../../platform/http/customer-of.ts';
 import { authRequired, invalid } from '../../platform/http/errors.ts';
 import { openToMailLinks, route } from '../../platform/http/route.ts';
 import { endSession } from '../session/session.store.ts';
+import { endViewing } from '../session/viewing.ts';
 import { readAccount } from './account.query.ts';
 import { addAddress, changeAddress, deleteAddress, listAddresses } from '../customers/address.ts';
 import { addFavorite, readFavorites, readReminders, removeFavorite } from './lists.ts';
@@ -41,7 +42,9 @@ export const accountRoutes = [
 
   /** OP-173: ends `sid` and `loggedin`, retains `registered` and `uuid`. */
   route('POST /account/logout', async (c) => {
-    if (c.session.id !== null) await endSession(c.em, c.session.id);
+    const { id } = c.session;
+    if (id !== null && c.viewer.deskRoles.length > 0) await c.em.transactional((em) => endViewing(em, id, 'signed_out'));
+    if (id !== null) await endSession(c.em, id);
     c.setCookie('sid', null, { httpOnly: true });
     c.setCookie('loggedin', null);
     return { success: true };
@@ -51,7 +54,9 @@ export const accountRoutes = [
     route('GET /account', async (c) => {
       const account = await readAccount(c, customerOf(c));
       if (!account) throw authRequired();
-      return { account: c.session.readOnly ? mailLinkAccount(account) : account };
+      const { readOnly, viewedUntil } = c.session;
+      if (viewedUntil) return { account: { ...account, viewed_until: viewedUntil.toISOString() } };
+      return { account: readOnly ? mailLinkAccount(account) : account };
     }),
   ]),
   route('GET /account/savings', readSavings),

@@ -5,10 +5,11 @@ import { DAY } from '../../platform/clock.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { RequestContext, SessionState } from '../../platform/http/context.ts';
 import type { SessionProvider } from '../../platform/http/dispatch.ts';
+import type { Route } from '../../platform/http/route.ts';
 import { visitor } from '../../platform/http/viewer.ts';
 import { readProof } from './fresh-proof.ts';
 import { sessionOfPage } from './page-sessions.ts';
-import { createSession, SESSION_LIFE } from './session.store.ts';
+import { createSession, SESSION_LIFE, viewedAs } from './session.store.ts';
 import { csrfHolds, csrfToken, hashToken } from './token.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -27,9 +28,12 @@ const SID_COOKIE = {
 /** The uuid a browser brought; anything else than a UUID is not believed. */
 export const uuidCookie = (ctx: ApiContext): string | null => visitorIdOf(ctx.cookies.get('uuid'));
 
+/** Whether a call is the employee's own while they view the store as a customer: calls of the desk, and the sign-out. */
+const isOfEmployee = ({ call, name }: Route): boolean => call.desk !== null || name === 'POST /account/logout';
+
 /** Loads sessions for the dispatcher, and checks csrf and proofs of identity. */
 export const sessionProvider: SessionProvider = {
-  async open(ctx, services) {
+  async open(ctx, services, route) {
     const sid = ctx.cookies.get('sid') ?? '';
     const loaded = TOKEN.test(sid) ? await sessionOfPage(services, sid, services.clock.real(), ctx.req) : undefined;
     if (!loaded) {
@@ -44,7 +48,8 @@ export const sessionProvider: SessionProvider = {
       return { session, viewer: visitor, csrf: null };
     }
     if (loaded.isTouched) ctx.cookies.set('sid', sid, SID_COOKIE);
-    return { session: loaded.session, viewer: loaded.viewer, csrf: loaded.tokenHash };
+    const { session, viewer } = isOfEmployee(route) ? loaded : await viewedAs(services.fork(), loaded);
+    return { session, viewer, csrf: loaded.tokenHash };
   },
   checkCsrf(c, csrf) {
     const receivedToken = c.koa.get('x-csrf-token');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { groupOf, isDeskRole, isPayingMember, isPlaUser, roleOf } from '@larder/rules';
+import { groupOf, hasPermission, isDeskRole, isPayingMember, isPlaUser, roleOf } from '@larder/rules';
 import { DAY, HOUR, after } from '../../platform/clock.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
@@ -24,7 +24,19 @@ export interface LoadedSession {
   tokenHash: Buffer;
   /** The cookie should be sent again with a new end. */
   isTouched: boolean;
+  /** The customer as whom the employee views the store, and until when; null for none. */
+  view: { customerId: number; until: Date } | null;
 }
+
+/** Columns of a customer that make the viewer. */
+const VIEWER_COLUMNS = [
+  'c.user_status',
+  'c.is_employee',
+  'c.utm_campaign',
+  'c.user_is_pla',
+  'c.do_not_sell_at',
+  'c.purchases_version',
+] as const;
 
 /** The live session with this hash of its token, with columns of its owner; a session of a visitor or a blocked customer has no owner. */
 const liveSession = (em: Em, tokenHash: Buffer, now: Date) =>
@@ -33,7 +45,8 @@ const liveSession = (em: Em, tokenHash: Buffer, now: Date) =>
     .leftJoin('customers as c', (join) => join.onRef('c.id', '=', 's.customer_id').on('c.access_blocked', '=', false))
     .leftJoin('desk_roles as d', (join) => join.onRef('d.customer_id', '=', 'c.id').on('c.is_employee', '=', true))
     .select(['s.id', 's.uuid', 's.customer_id', 's.read_only', 's.seen_at', 's.proved_at', 's.code_proved_at'])
-    .select(['c.user_status', 'c.is_employee', 'c.utm_campaign', 'c.user_is_pla', 'c.do_not_sell_at', 'c.purchases_version'])
+    .select(['s.viewed_customer_id', 's.viewing_until'])
+    .select(VIEWER_COLUMNS)
     .select('d.roles as desk_roles')
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now.toISOString())
@@ -74,6 +87,32 @@ export async function loadSession(em: Em, token: string, now: Date): Promise<Loa
     viewer: viewerOf(row, customerId),
     tokenHash,
     isTouched,
+    view: viewOf(row, now),
+  };
+}
+
+function viewOf({ viewed_customer_id: customerId, viewing_until }: Row, now: Date): LoadedSession['view'] {
+  const until = utc(viewing_until);
+  return customerId === null || until === null || until <= now ? null : { customerId, until };
+}
+
+/** The session and the viewer of a call that an employee makes while they view the store as a customer; otherwise those that were loaded. */
+export async function viewedAs(
+  em: Em,
+  { session, viewer, view }: LoadedSession,
+): Promise<Pick<LoadedSession, 'session' | 'viewer'>> {
+  if (!view || !hasPermission(viewer.deskRoles, 'customers.impersonate')) return { session, viewer };
+  const row = await db(em)
+    .selectFrom('customers as c')
+    .select(VIEWER_COLUMNS)
+    .where('c.id', '=', view.customerId)
+    .where('c.access_blocked', '=', false)
+    .executeTakeFirst();
+  if (!row) return { session, viewer };
+  const { customerId, until } = view;
+  return {
+    session: { ...session, customerId, provedAt: null, codeProvedAt: null, viewedUntil: until },
+    viewer: viewerOf({ ...row, desk_roles: null }, customerId),
   };
 }
 
@@ -90,7 +129,12 @@ async function prolong(em: Em, id: string, now: Date): Promise<void> {
   }
 }
 
-function viewerOf(row: Row, customerId: number | null): Viewer {
+type ViewerRow = Pick<
+  Row,
+  'user_status' | 'is_employee' | 'utm_campaign' | 'user_is_pla' | 'do_not_sell_at' | 'purchases_version' | 'desk_roles'
+>;
+
+function viewerOf(row: ViewerRow, customerId: number | null): Viewer {
   if (customerId === null || row.user_status === null) return visitor;
   const isEmployee = row.is_employee ?? false;
   const isMember = isPayingMember(row.user_status);

@@ -20,8 +20,15 @@ export const sessions = defineEntity({
     expiresAt: p.datetime(),
     provedAt: p.datetime().nullable(),
     codeProvedAt: p.datetime().nullable(),
+    /** The customer as whom its employee views the store, read-only, until `viewingUntil`. */
+    viewedCustomerId: p.integer().nullable(),
+    viewingUntil: p.datetime().nullable(),
   },
-  indexes: [index('sessions_customer', '(customer_id) where customer_id is not null'), index('sessions_expires', '(expires_at)')],
+  indexes: [
+    index('sessions_customer', '(customer_id) where customer_id is not null'),
+    index('sessions_expires', '(expires_at)'),
+    index('sessions_viewing', '(viewing_until) where viewing_until is not null'),
+  ],
 });
 
 /** Links of mails that were used, so that each signs in once. */

@@ -8,6 +8,8 @@ import { Migration20261201080000_desk } from './Migration20261201080000_desk.ts'
 import { Migration20261201080001_customer_search } from './Migration20261201080001_customer_search.ts';
 import { Migration20261201100100_desk_orders } from './Migration20261201100100_desk_orders.ts';
 import { Migration20261201100101_desk_order_lists } from './Migration20261201100101_desk_order_lists.ts';
+import { Migration20261201100500_desk_customers } from './Migration20261201100500_desk_customers.ts';
+import { Migration20261201100501_viewing_index } from './Migration20261201100501_viewing_index.ts';
 
 /** All migrations in order. The database stores the names, so never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -19,6 +21,8 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261201080001_customer_search', class: Migration20261201080001_customer_search },
   { name: 'Migration20261201100100_desk_orders', class: Migration20261201100100_desk_orders },
   { name: 'Migration20261201100101_desk_order_lists', class: Migration20261201100101_desk_order_lists },
+  { name: 'Migration20261201100500_desk_customers', class: Migration20261201100500_desk_customers },
+  { name: 'Migration20261201100501_viewing_index', class: Migration20261201100501_viewing_index },
 ];
 
 /** The migration that replaces those of earlier versions. */

@@ -20,6 +20,8 @@ export const ledgerAccounts = defineEntity({
     kind: p.enum(KINDS),
     customerId: keyOf('customers').nullable(),
     giftCard: keyOf<string>('gift_cards').nullable(),
+    /** The account that got its lots when its customer was merged into another one. Reversals of its movements go there. */
+    mergedInto: p.integer().nullable(),
   },
   checks: [
     {

@@ -3,6 +3,7 @@ import {
   EARNINGS,
   type EarningReason,
   lotsGivenBack,
+  type LotPart,
   lotsTakenBack,
   type PaidPart,
   SPENDINGS,
@@ -30,6 +31,8 @@ interface Original {
   id: string;
   happenedAt: Date;
   account: number;
+  /** The account that got the lots of `account` by a merger; null for none. */
+  mergedInto: number | null;
   /** Into or out of lots, in cents above zero, in the order of writing. */
   parts: PaidPart[];
 }
@@ -45,7 +48,7 @@ const isEarning = (reason: EarningReason | SpendingReason): reason is EarningRea
 export async function reverse(em: Em, { reason, causeId, because, cents, now }: Reversal): Promise<Cents> {
   const original = await readOriginal(em, reason, causeId);
   if (!original) return 0;
-  const account = await lockAccount(em, original.account);
+  const account = await lockAccount(em, original.mergedInto ?? original.account);
   const before = await reversedOf(em, original.id);
   const open = sum(original.parts) - before;
   const most = Math.min(cents ?? open, open);
@@ -59,9 +62,28 @@ export async function reverse(em: Em, { reason, causeId, because, cents, now }: 
     return sum(parts);
   }
   const { parts, newLots: restored } = lotsGivenBack(original.parts, { cents: most, before, paidAt: original.happenedAt, now });
-  for (const lot of restored) parts.push({ lot: await addLot(em, { account, entry, expiresAt: lot.endsAt }), cents: lot.cents });
-  await post(em, entry, postings(account, parts, 1, await storeAccount(em, SPENDINGS[reason].to)));
-  return sum(parts);
+  // Lots of a merged account have equal ones in the other account, which a lot of its own joins.
+  const own = original.mergedInto === null ? parts : await reopened(em, { account, entry, parts, paid: original.parts });
+  for (const lot of restored) own.push({ lot: await addLot(em, { account, entry, expiresAt: lot.endsAt }), cents: lot.cents });
+  await post(em, entry, postings(account, own, 1, await storeAccount(em, SPENDINGS[reason].to)));
+  return sum(own);
+}
+
+interface Reopening {
+  account: number;
+  entry: string;
+  parts: readonly LotPart[];
+  paid: readonly PaidPart[];
+}
+
+/** Opens a lot in another account for each part of a payment, with the end of the lot that paid. */
+function reopened(em: Em, { account, entry, parts, paid }: Reopening): Promise<LotPart[]> {
+  return Promise.all(
+    parts.map(async ({ lot, cents }) => ({
+      lot: await addLot(em, { account, entry, expiresAt: paid.find((part) => part.lot === lot)?.endsAt ?? null }),
+      cents,
+    })),
+  );
 }
 
 const sum = (parts: readonly { cents: Cents }[]): Cents => parts.reduce((total, part) => total + part.cents, 0);
@@ -71,7 +93,8 @@ async function readOriginal(em: Em, reason: EarningReason | SpendingReason, caus
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_postings as p', 'p.entry_id', 'e.id')
     .innerJoin('ledger_lots as l', 'l.id', 'p.lot_id')
-    .select(['e.id', 'e.happened_at', 'p.account_id', 'p.lot_id', 'p.cents', 'l.expires_at'])
+    .innerJoin('ledger_accounts as a', 'a.id', 'p.account_id')
+    .select(['e.id', 'e.happened_at', 'p.account_id', 'p.lot_id', 'p.cents', 'l.expires_at', 'a.merged_into'])
     .where('e.reason', '=', reason)
     .where('e.cause_id', '=', String(causeId))
     .where('e.cause_kind', '=', { ...EARNINGS, ...SPENDINGS }[reason].cause)
@@ -84,6 +107,7 @@ async function readOriginal(em: Em, reason: EarningReason | SpendingReason, caus
     id: first.id,
     happenedAt: utc(first.happened_at),
     account: first.account_id,
+    mergedInto: first.merged_into,
     parts: found.map(({ lot_id, cents, expires_at }) => ({ lot: lot_id ?? '', cents: Math.abs(cents), endsAt: utc(expires_at) })),
   };
 }

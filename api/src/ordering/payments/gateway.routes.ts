@@ -6,16 +6,20 @@ import { askWithoutMoney } from './gateway-away.ts';
 /** Data that a browser needs to pay by card or wallet. */
 export const gatewayRoutes = [
   /** OP-179: valid six hours. */
-  route('GET /token/payment', async (c) => {
-    const expiresAt = after(c.now(), 6 * HOUR);
-    return {
-      token: await askWithoutMoney(c.services, (gateway) => gateway.createClientToken(expiresAt)),
-      expires_at: expiresAt.toISOString(),
-      gateway: c.services.gateway.cardFieldsConfig,
-      wallets: c.services.gateway.walletConfig,
-      ebt: c.services.ebt.padConfig,
-    };
-  }),
+  route(
+    'GET /token/payment',
+    async (c) => {
+      const expiresAt = after(c.now(), 6 * HOUR);
+      return {
+        token: await askWithoutMoney(c.services, (gateway) => gateway.createClientToken(expiresAt)),
+        expires_at: expiresAt.toISOString(),
+        gateway: c.services.gateway.cardFieldsConfig,
+        wallets: c.services.gateway.walletConfig,
+        ebt: c.services.ebt.padConfig,
+      };
+    },
+    { isPaymentData: true },
+  ),
   route('GET /payment/gateway', async ({ services: { gateway, ebt } }) => ({
     ...gateway.cardFieldsConfig,
     takes: TAKEN_KINDS.filter((kind) => (kind === 'wallets' ? gateway.walletConfig : ebt.padConfig) !== null),

@@ -1,3 +1,4 @@
+import { isChange } from '../db/is-change.ts';
 import type { RunStatement, TransactionGuard } from '../request-scope.ts';
 
 /**
@@ -6,12 +7,6 @@ import type { RunStatement, TransactionGuard } from '../request-scope.ts';
  */
 const COUNT = `select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del) filter (where relname <> 'audit_entries'), 0)::int as changes,
   coalesce(sum(n_tup_ins) filter (where relname = 'audit_entries'), 0)::int as entries from pg_stat_xact_user_tables`;
-
-/** A statement that begins with a change, also within a common table expression. */
-const CHANGE = /^(?:\s|\/\*.*?\*\/)*(?:insert|update|delete|merge|with\b.*\b(?:insert\s+into|update|delete\s+from)\b)/is;
-
-/** Limits count tries, which are no data of the store, and have to outlive a transaction. */
-const LIMITS = /\brate_limits\b/;
 
 interface Counts {
   changes: number;
@@ -42,8 +37,7 @@ export function createAuditGuard(call: string): TransactionGuard {
       if (!isAudited && after.changes > before.changes) throw new Error(`${call} changes data without an audit entry`);
     },
     runsAlone(text) {
-      if (!isAudited && CHANGE.test(text) && !LIMITS.test(text))
-        throw new Error(`${call} changes data outside of a transaction: ${text.slice(0, 80)}`);
+      if (!isAudited && isChange(text)) throw new Error(`${call} changes data outside of a transaction: ${text.slice(0, 80)}`);
     },
   };
 }

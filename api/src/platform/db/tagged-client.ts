@@ -38,7 +38,8 @@ export class TaggedClient extends pg.Client {
 
   #traced(...query: readonly unknown[]): unknown {
     return traceStatement(query, (first, ...rest) => {
-      const guard = requestScope.getStore()?.desk?.guard;
+      const scope = requestScope.getStore();
+      const guard = scope?.guard ?? scope?.desk?.guard;
       return guard ? this.#guarded(guard, first, ...rest) : this.#tagged(first, ...rest);
     });
   }
@@ -46,7 +47,7 @@ export class TaggedClient extends pg.Client {
   readonly #run: RunStatement = async (text) => (await (super.query.bind(this) as QueryRows)(text)).rows;
   #isInTransaction = false;
 
-  /** Runs a statement of a desk call; its guard sees the begin and the end of each transaction. Cursors and streams only read. */
+  /** Runs a statement of a guarded call; its guard sees the begin and the end of each transaction. Cursors and streams only read. */
   #guarded(guard: TransactionGuard, first: unknown, ...rest: unknown[]): unknown {
     const text = textOf(first);
     if (text === '') return this.#tagged(first, ...rest);

@@ -20,6 +20,8 @@ export interface SessionState {
    * change (ACC-019).
    */
   codeProvedAt: Date | null;
+  /** Until when an employee views the store as this customer, read-only; absent in all other calls. */
+  viewedUntil?: Date;
 }
 
 interface CookieOptions {

@@ -21,16 +21,17 @@ import { allowReads, endStatements } from '../replica/written-cookie.ts';
 import { shouldCompress, packed } from './packed.ts';
 import { PREFIX } from './prefix.ts';
 import { RawJson } from './raw-json.ts';
+import { hidePaymentData, paymentDataHidden, runReadOnly, viewOnly } from './read-only-view.ts';
 import type { Route } from './route.ts';
 import { validate } from './validate.ts';
 
 /** The session provider of the dispatcher; injected, so that the platform depends on no domain. */
 export interface SessionProvider {
-  /** Loads session and viewer of a request's cookies, in one statement. */
+  /** Loads session and viewer of a request's cookies, in one statement. An employee who views the store as a customer is that customer, but for the desk. */
   open(
     ctx: ApiContext,
     services: Services,
-    ip: string,
+    route: Route,
   ): Promise<Pick<RequestContext, 'session' | 'viewer'> & { csrf: Buffer | null }>;
   /** Throws 400 `csrf` when the header does not belong to the session. */
   checkCsrf(c: RequestContext, csrf: Buffer | null): void;
@@ -115,7 +116,7 @@ async function serve(
   const scope = requestScope.getStore();
   const statements = scope && services.replica?.begin();
   if (statements) scope.statements = statements;
-  const opened = limitMailSession(route, await sessions.open(ctx, services, ip));
+  const opened = limitMailSession(route, await sessions.open(ctx, services, route));
   const c = contextOf(ctx, services, ip, opened);
   if (!statements) return respond(ctx, route, c, sessions, opened.csrf);
   try {
@@ -140,6 +141,9 @@ async function respond(
   admit(route, c);
   if (route.call.desk?.isFresh && !(await sessions.isProved(c))) throw freshProofRequired();
   const changes = route.method !== 'GET';
+  const isViewed = c.session.viewedUntil !== undefined;
+  if (isViewed && changes) throw viewOnly();
+  if (isViewed && route.options.isPaymentData) throw paymentDataHidden();
   if (changes && route.call.csrf) sessions.checkCsrf(c, csrf);
   const body = changes ? await readBody(ctx.req, route.call.encoding) : {};
   const params: Record<string, string> = (ctx as ApiContext & { params?: Record<string, string> }).params ?? {};
@@ -148,7 +152,9 @@ async function respond(
   const revision = ctx.get(REVISION_HEADER);
   if (revision !== '') await c.services.changes.catchUp(revision);
   beginReading();
-  const run = () => runGuarded(route, c, () => route.run(c, input));
+  const run = isViewed
+    ? async () => hidePaymentData(await runReadOnly(c.requestId, () => route.run(c, input)))
+    : () => runGuarded(route, c, () => route.run(c, input));
   const answer = route.call.idempotent
     ? await onceOnly(c, ctx.get('idempotency-key'), route.name, { ...input, body }, run)
     : await run();

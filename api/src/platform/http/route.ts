@@ -10,6 +10,8 @@ interface RouteOptions {
   rateLimit?: number;
   /** Serves a session that a mailed link opened as its customer. Every other route serves such a session as a visitor's (OP-079). */
   mailLink?: boolean;
+  /** Responds with payment data alone: refused while an employee views the store as the customer. */
+  isPaymentData?: boolean;
   /** Reads nothing from a replica: what it reads decides about money or access. */
   usesPrimary?: boolean;
 }

@@ -16,8 +16,8 @@ export type MembershipMove =
   | 'prolong'
   | 'grant';
 
-/** Who moves a membership; `payments` is the settler of payments, `clock` what falls due, `gift_card` one that was redeemed, `gives` an application for a free one that was approved. */
-export type MembershipActor = 'payments' | 'shopper' | 'clock' | 'gift_card' | 'gives';
+/** Who moves a membership; `payments` is the settler of payments, `clock` what falls due, `gift_card` one that was redeemed, `gives` an application for a free one that was approved, `employee` one at the desk. */
+export type MembershipActor = 'payments' | 'shopper' | 'clock' | 'gift_card' | 'gives' | 'employee';
 
 /** Effect that follows a transition of a membership. */
 export type MembershipEffect =
@@ -46,12 +46,12 @@ export const membershipMachine: Machine<MembershipState, MembershipMove, Members
     renew: { from: STANDS, to: 'active', by: ['payments'], follows: ['mail_renewed'] },
     // The card failed: it is tried again on the days of OP-020, and the membership stays until then.
     miss: { from: STANDS, to: 'past_due', by: ['payments'], follows: ['mail_failed_renewal'] },
-    end: { from: STANDS, to: 'canceled', by: ['payments', 'shopper', 'clock'], follows: ['mail_ended'] },
+    end: { from: STANDS, to: 'canceled', by: ['payments', 'shopper', 'clock', 'employee'], follows: ['mail_ended'] },
     return: { from: ['canceled'], to: 'active', by: ['payments'], follows: ['mail_welcome'] },
     // A gift begins a membership without a card (MEM-064) ...
-    receive: { from: ['none', 'canceled'], to: 'active', by: ['gift_card'], follows: ['mail_gift'] },
+    receive: { from: ['none', 'canceled'], to: 'active', by: ['gift_card', 'employee'], follows: ['mail_gift'] },
     // ... or moves the end of an existing one in any waiting state.
-    prolong: { from: STANDS, to: 'active', by: ['gift_card'], follows: ['mail_gift'] },
+    prolong: { from: STANDS, to: 'active', by: ['gift_card', 'employee'], follows: ['mail_gift'] },
     // A free membership begins, or its next year does (OP-049).
     grant: { from: ['none', 'canceled', 'trial', 'active', 'past_due'], to: 'active', by: ['gives'], follows: [] },
   },

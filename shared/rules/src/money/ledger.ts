@@ -28,6 +28,8 @@ export type CauseKind =
   | 'cancellation'
   | 'gift_card'
   | 'lot'
+  | 'adjustment'
+  | 'ledger_account'
   | 'carried_over';
 
 interface Reason {
@@ -73,6 +75,8 @@ export const EARNINGS = {
   first_orders: cash('One of your first orders', 'order'),
   savings_guarantee: cash('Savings guarantee', 'subscription_term'),
   stay_offer: cash('Thank you for staying', 'cancellation'),
+  /** By an employee at the desk; the cause is the change, as its audit entry names it. */
+  granted: cash('From customer support', 'adjustment'),
   /** Balances from before the ledger existed; the cause is the row. */
   carried_over: cash('Thrive Cash', 'carried_over'),
   gift_card_sold: {
@@ -108,6 +112,14 @@ export const SPENDINGS = {
   thrive_cash_paid: paid('thrive_cash'),
   shopping_credit_paid: paid('shopping_credit'),
   gift_card_paid: paid('gift_card'),
+  /** By an employee at the desk, as `granted`. */
+  taken: {
+    from: 'thrive_cash',
+    to: 'promotions',
+    cause: 'adjustment',
+    text: 'Corrected by customer support',
+    reversed: 'Reversed: correction by customer support',
+  },
   /** A deleted account forfeits its balance; its gift cards have no owner any more. */
   thrive_cash_given_up: givenUp('thrive_cash', 'customer'),
   shopping_credit_given_up: givenUp('shopping_credit', 'customer'),
@@ -119,13 +131,17 @@ export type SpendingReason = keyof typeof SPENDINGS;
 /** The reason of expired credit; the cause is the lot. */
 export const EXPIRY = { reason: 'expired', to: 'expired', cause: 'lot', text: 'Expired' } as const;
 
+/** The reason of what another account of the same person had, when both are merged; the cause is that ledger account. */
+export const MERGER = { reason: 'merged', cause: 'ledger_account', text: 'Your other account' } as const;
+
 /** Reason of any movement in the ledger. */
-export type LedgerReason = EarningReason | SpendingReason | typeof EXPIRY.reason;
+export type LedgerReason = EarningReason | SpendingReason | typeof EXPIRY.reason | typeof MERGER.reason;
 
 const TEXTS: Readonly<Record<LedgerReason, Pick<Reason, 'text' | 'reversed'>>> = {
   ...EARNINGS,
   ...SPENDINGS,
   expired: { text: EXPIRY.text, reversed: EXPIRY.text },
+  merged: { text: MERGER.text, reversed: MERGER.text },
 };
 
 /** What a movement was for, as shoppers read it. */
@@ -138,4 +154,4 @@ export function endOfEarned(reason: EarningReason, earnedAt: Date): Date | null 
 }
 
 /** Earnings that have no other mail: their credit is mailed by itself (OP-216). */
-export type MailedCredit = Extract<EarningReason, 'savings_guarantee' | 'first_orders' | 'first_review'>;
+export type MailedCredit = Extract<EarningReason, 'savings_guarantee' | 'first_orders' | 'first_review' | 'granted'>;

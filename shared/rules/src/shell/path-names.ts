@@ -86,6 +86,10 @@ export const givesWaiting = '/account/gives';
 export const afterSale = '/account/after-sale';
 /** The back office. */
 export const desk = '/desk';
+export const deskCustomers = '/desk/customers';
+export const deskCustomerRoute = '/desk/customers/:id';
+/** Path of a customer in the back office. */
+export const deskCustomer = (id: number) => `${deskCustomers}/${id}`;
 export const deskTeam = '/desk/team';
 export const deskAudit = '/desk/audit';
 export const deskOrders = '/desk/orders';

@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse } from '@larder/contracts';
-import { type Cents, type StayOffer, STAY_CASH_CENTS, stayedUntil } from '@larder/rules';
+import { CANCELLATION_REASONS, type Cents, type StayOffer, STAY_CASH_CENTS, stayedUntil } from '@larder/rules';
 import { earn, giveBack } from '../../../ordering/for-account.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
@@ -14,6 +14,9 @@ import { refuseWrong } from './answer-step.ts';
 import { attemptOf, decide } from './attempts.ts';
 import type { Cancellation } from './cancellation.table.ts';
 import { firstFeeOf, isLeaving, lockMember, type LockedMember, termsOf } from './member-leaving.ts';
+
+/** The stored reason of a cancellation that the customer did not choose themselves. */
+const OTHER = CANCELLATION_REASONS.find(({ label }) => label === 'Other')?.id ?? null;
 
 /**
  * POST /membership/cancel (MEM-060, OP-051, OP-052): accepts the offer and stays, or cancels. Cancellation, offer, refund and
@@ -38,7 +41,7 @@ export async function cancelMembership(
       await give(c.services, em, member, attempt, attempt.offer);
     } else {
       await decide(em, attempt, 'leave', now);
-      await leave(c.services, em, member, attempt);
+      await leaveMembership(c.services, em, member, attempt);
     }
     await em.flush();
     return answerOf(member, attempt.refundCents ?? 0);
@@ -73,10 +76,22 @@ async function give(
   });
 }
 
-async function leave(services: Services, em: Em, member: LockedMember, attempt: Cancellation): Promise<void> {
+/**
+ * Cancels a locked membership on the terms of a cancellation, with refund and mail (OP-052).
+ * @param attempt the decided cancellation, which gets the refund
+ * @param by who cancels it; `endsNow` ends it at once, whatever its term
+ */
+async function leaveMembership(
+  services: Services,
+  em: Em,
+  member: LockedMember,
+  attempt: Cancellation,
+  { by, endsNow }: { by: 'shopper' | 'employee'; endsNow: boolean } = { by: 'shopper', endsNow: false },
+): Promise<void> {
   const { subscription } = member;
   const now = services.clock.now();
-  const { endsAt, refundCents } = await termsOf(services, em, subscription, now);
+  const { endsAt: termEnd, refundCents } = await termsOf(services, em, subscription, now);
+  const endsAt = endsNow ? now : termEnd;
   const isOver = endsAt <= now;
   const wasTrial = subscription.state === 'trial';
   if (refundCents > 0) attempt.refundCents = await giveFeeBack(services, em, subscription, refundCents, attempt.id);
@@ -89,7 +104,7 @@ async function leave(services: Services, em: Em, member: LockedMember, attempt: 
   });
   if (isOver) {
     subscription.expiresAt = now;
-    member.customer = await endMembership(services, em, member, { by: 'shopper', cause: 'left' });
+    member.customer = await endMembership(services, em, member, { by, cause: 'left' });
   }
   const { id, firstname, email } = member.customer;
   await services.mail.send(em, 'membership_canceled', email, {
@@ -100,6 +115,21 @@ async function leave(services: Services, em: Em, member: LockedMember, attempt: 
     refundCents: attempt.refundCents,
     schedules: await services.schedulesOf(em, id),
   });
+}
+
+/**
+ * Cancels a membership by an employee, in the caller's transaction.
+ * @param endsNow ends it at once, whatever its term
+ * @throws HttpError 400 `membership_required`, `reactivation_required`; 409 `payment_pending`
+ */
+export async function cancelByEmployee(services: Services, em: Em, customerId: number, endsNow: boolean): Promise<void> {
+  const now = services.clock.now();
+  const member = await lockMember(em, customerId);
+  const attempt = await attemptOf(em, customerId, now);
+  attempt.reasonId = OTHER;
+  await decide(em, attempt, 'leave', now);
+  await leaveMembership(services, em, member, attempt, { by: 'employee', endsNow });
+  await em.flush();
 }
 
 async function giveFeeBack(

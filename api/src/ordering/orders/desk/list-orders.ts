@@ -1,7 +1,7 @@
 import type { CallInput, DeskOrderRow } from '@larder/contracts';
 import { type BoxType, boxType, normalizeEmail, ON_THE_WAY, type ShippingStage, signInEmails, toDollars } from '@larder/rules';
 import { fullName } from '../../../account/customers/full-name.ts';
-import { matchingCustomers } from '../../../account/customers/find-customers.ts';
+import { containsParts } from '../../../account/customers/find-customers.ts';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { isoUtc, sql } from '../../../platform/db/sql.ts';
@@ -50,8 +50,7 @@ function matching(em: Em, orders: Orders, text: string): Orders {
   const [, number] = /^#?(\d{1,18})$/.exec(text) ?? [];
   if (number !== undefined) return orders.where('o.number', '=', number);
   if (text.includes('@') && /\.\w+$/.test(text)) return orders.where('c.email', 'in', signInEmails(normalizeEmail(text)));
-  const customers = matchingCustomers(em, text);
-  return customers ? orders.where('o.customer_id', 'in', customers.select('id')) : orders.where(sql<boolean>`false`);
+  return orders.where('o.customer_id', 'in', db(em).selectFrom('customers').select('id').where(containsParts(text)));
 }
 
 function filtered(em: Em, filter: OrderFilter, now: Date): Orders {

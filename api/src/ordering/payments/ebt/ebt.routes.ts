@@ -31,6 +31,6 @@ export const ebtRoutes = [
       if (!card) throw notFound('EBT card');
       return presentBalance(card.last4, await askWithoutMoney(c.services, () => c.services.ebt.balance(card.vaultToken)));
     },
-    { rateLimit: 30 },
+    { rateLimit: 30, isPaymentData: true },
   ),
 ];

@@ -16,7 +16,8 @@ export interface GiftCardMails {
   /** To the sender of a gift card. */
   gift_card_sent: { sender: string; recipient: string; recipientEmail: string };
   /** A gift card began or prolonged a membership, until `endsOn`. */
-  membership_given: { firstname: string; endsOn: string; renews: boolean };
+  /** `from` is who gave the days: a redeemed gift card, or an employee. */
+  membership_given: { firstname: string; endsOn: string; renews: boolean; from: 'gift_card' | 'employee' };
 }
 
 /** `a year of membership and $50.00 to shop with`. */
@@ -61,12 +62,14 @@ export const giftCardEmails: EmailTemplates<GiftCardMails> = {
     ],
     why: 'You received this because this address was entered as the sender of a gift card.',
   }),
-  membership_given: ({ firstname, endsOn, renews }, publicUrl) => ({
-    subject: 'Your membership was a gift',
-    heading: 'A year of good food',
+  membership_given: ({ firstname, endsOn, renews, from }, publicUrl) => ({
+    subject: from === 'gift_card' ? 'Your membership was a gift' : 'Your membership is extended',
+    heading: from === 'gift_card' ? 'A year of good food' : 'More days of good food',
     blocks: [
       hello(firstname),
-      { paragraph: `Your gift card is redeemed: you’re a member until ${day(endsOn)}.` },
+      {
+        paragraph: `${from === 'gift_card' ? 'Your gift card is redeemed' : 'Our customer support extended your membership'}: you’re a member until ${day(endsOn)}.`,
+      },
       {
         paragraph: renews
           ? 'Automatic renewal is on, and you won’t be charged before that day. You can turn it off at any time on your account page.'

@@ -180,7 +180,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
       { name: 'Online Knife Skills Class', qty: 2, delivers: 'code' },
     ],
   },
-  membership_given: { firstname, endsOn: day, renews: false },
+  membership_given: { firstname, endsOn: day, renews: false, from: 'gift_card' },
   membership_joined: { firstname, planName: 'annual', amountCents: 5995, renewsOn: day },
   membership_upgraded: { firstname, amountCents: 5988, backCents: 421, renewsOn: day },
   gives_decided: { firstname, approved: true, refusal: null },

@@ -14,6 +14,7 @@ const CREDITED: Readonly<Record<MailedCredit, string>> = {
   savings_guarantee: 'You saved less than your membership cost last year, so we’re giving you the difference, as promised.',
   first_orders: 'One of your first orders as a new member has arrived, and this is the reward that came with joining.',
   first_review: 'Thank you for your first review.',
+  granted: 'Our customer support added this for you.',
 };
 
 /** Thrive Cash, and the invitations that bring it. Money is in cents, times are UTC. */

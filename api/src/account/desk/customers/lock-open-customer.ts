@@ -1,0 +1,19 @@
+import type { Em } from '../../../platform/db/orm.ts';
+import { db } from '../../../platform/db/db.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { type LockedCustomer, lockCustomer } from '../../customers/locked-customer.ts';
+
+/**
+ * Locks a customer whose account is open: neither deleted, nor merged into another one, nor blocked.
+ * @throws HttpError 404 `Customer not found`
+ */
+export async function lockOpenCustomer(em: Em, id: number): Promise<LockedCustomer> {
+  const open = await db(em)
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .where('access_blocked', '=', false)
+    .executeTakeFirst();
+  if (!open) throw notFound('Customer');
+  return lockCustomer(em, id);
+}
