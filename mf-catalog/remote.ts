@@ -9,7 +9,7 @@ const remote = defineRemote({
   name: 'mf-catalog',
   owner: 'Catalog',
   budget: { js: 37_000, css: 14_000 },
-  shell: '^1.5.0',
+  shell: '^1.6.0',
   requires: { api: '^1.0.0' },
   routes: [
     { path: paths.home, page: 'pages/home', layout: 'BannerLayout' },
@@ -27,6 +27,16 @@ const remote = defineRemote({
     { path: paths.partner, page: 'pages/partner', layout },
     { path: paths.comparison, page: 'pages/compare', layout },
     { path: paths.myAisle, page: 'pages/my-aisle', layout },
+    {
+      path: paths.deskReviews,
+      page: 'desk/reviews/reviews',
+      desk: { permission: 'reviews.moderate', label: 'Reviews', section: 'Content', order: 610 },
+    },
+    {
+      path: paths.deskQuestions,
+      page: 'desk/reviews/questions',
+      desk: { permission: 'reviews.moderate', label: 'Questions', section: 'Content', order: 620 },
+    },
   ],
   slots: [
     { name: 'catalog.search', module: 'slots/search' },

@@ -8,6 +8,7 @@ import { chatRoutes } from '../account/chat/chat.routes.ts';
 import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts';
 import { deskRoutes } from '../account/desk/desk.routes.ts';
 import { auditRoutes } from '../platform/audit/audit.routes.ts';
+import { deskReviewRoutes } from '../catalog/reviews/desk/moderation.routes.ts';
 import { deskSearchRoutes } from '../platform/desk/search/search.ts';
 import { deskTaskRoutes } from '../platform/desk/tasks/tasks.routes.ts';
 import { experimentRoutes } from '../account/experiments/experiments.routes.ts';
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...deskTaskRoutes,
   ...deskSearchRoutes,
+  ...deskReviewRoutes,
   ...timeRoutes,
   ...trackingRoutes,
 ];

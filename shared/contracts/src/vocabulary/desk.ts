@@ -74,4 +74,13 @@ export const DESK = {
   'hits.id': 'names the record in the calls of its kind',
   'hits.title': 'name of the record',
   'hits.detail': 'what distinguishes the record from others of the same name',
+  'GET /desk/reviews.items': 'reviews of the status',
+  'GET /desk/reviews.status': 'whether they wait, are public, or were refused',
+  'GET /desk/reviews.q': 'text in title, name or review',
+  'POST /desk/reviews/approve.ids': 'the reviews, 50 at most; of the response those that changed',
+  'POST /desk/reviews/refuse.ids': 'the reviews, 50 at most; of the response those that changed',
+  'POST /desk/reviews/refuse.reason': 'why they are refused, for the audit log',
+  'GET /desk/questions.items': 'questions with their answers, newest first',
+  'GET /desk/questions.state': '`unanswered`: shoppers see no answer; `hidden`: taken from the page',
+  'GET /desk/questions.q': 'text in the question or in the name of the product',
 } as const;

@@ -88,6 +88,8 @@ export const afterSale = '/account/after-sale';
 export const desk = '/desk';
 export const deskTeam = '/desk/team';
 export const deskAudit = '/desk/audit';
+export const deskReviews = '/desk/reviews';
+export const deskQuestions = '/desk/questions';
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';
