@@ -6,6 +6,7 @@ import { listToCartRoutes } from '../ordering/cart/list-to-cart.routes.ts';
 import { catalogRoutes } from '../catalog/products/catalog.routes.ts';
 import { chatRoutes } from '../account/chat/chat.routes.ts';
 import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts';
+import { contentRoutes } from '../catalog/content/content.routes.ts';
 import { deskRoutes } from '../account/desk/desk.routes.ts';
 import { auditRoutes } from '../platform/audit/audit.routes.ts';
 import { deskReviewRoutes } from '../catalog/reviews/desk/moderation.routes.ts';
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...deskTaskRoutes,
   ...deskSearchRoutes,
   ...deskReviewRoutes,
+  ...contentRoutes,
   ...timeRoutes,
   ...trackingRoutes,
 ];

@@ -7,6 +7,7 @@ import { Migration20261130213000_hash_key } from './Migration20261130213000_hash
 import { Migration20261201080000_desk } from './Migration20261201080000_desk.ts';
 import { Migration20261201080001_customer_search } from './Migration20261201080001_customer_search.ts';
 import { Migration20261201100300_moderation } from './Migration20261201100300_moderation.ts';
+import { Migration20261201100301_content } from './Migration20261201100301_content.ts';
 
 /** All migrations in order. The database stores the names, so never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -17,6 +18,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261201080000_desk', class: Migration20261201080000_desk },
   { name: 'Migration20261201080001_customer_search', class: Migration20261201080001_customer_search },
   { name: 'Migration20261201100300_moderation', class: Migration20261201100300_moderation },
+  { name: 'Migration20261201100301_content', class: Migration20261201100301_content },
 ];
 
 /** The migration that replaces those of earlier versions. */

@@ -1,4 +1,5 @@
 import { deskAuditCalls } from './audit.ts';
+import { deskContentCalls } from './content.ts';
 import { deskMeCalls } from './me.ts';
 import { deskModerationCalls } from './moderation.ts';
 import { deskSearchCalls } from './search.ts';
@@ -6,6 +7,7 @@ import { deskTaskCalls } from './tasks.ts';
 import { deskTeamCalls } from './team.ts';
 
 export type * from './audit.ts';
+export type * from './content.ts';
 export type * from './me.ts';
 export type * from './moderation.ts';
 export type * from './search.ts';
@@ -20,4 +22,5 @@ export const deskCalls = {
   ...deskTaskCalls,
   ...deskSearchCalls,
   ...deskModerationCalls,
+  ...deskContentCalls,
 };

@@ -90,6 +90,10 @@ export const deskTeam = '/desk/team';
 export const deskAudit = '/desk/audit';
 export const deskReviews = '/desk/reviews';
 export const deskQuestions = '/desk/questions';
+export const deskContents = '/desk/content';
+export const deskContentRoute = '/desk/content/:id';
+/** Path of the page that edits content; `new` adds some. */
+export const deskContent = (id: number | 'new') => `/desk/content/${id}`;
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';
