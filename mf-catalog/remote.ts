@@ -37,6 +37,12 @@ const remote = defineRemote({
       page: 'desk/reviews/questions',
       desk: { permission: 'reviews.moderate', label: 'Questions', section: 'Content', order: 620 },
     },
+    {
+      path: paths.deskContents,
+      page: 'desk/content/content',
+      desk: { permission: 'content.write', label: 'Home page and banners', section: 'Content', order: 600 },
+    },
+    { path: paths.deskContentRoute, page: 'desk/content/edit', desk: { permission: 'content.write' } },
   ],
   slots: [
     { name: 'catalog.search', module: 'slots/search' },

@@ -1,3 +1,5 @@
+import { CONTENT_PREVIEW } from '../content/content-preview.ts';
+
 /**
  * Every path of the store, once (SHELL-006, OP-014). Functions encode what they are given. Names of a module, not properties of an
  * object, so that a bundle holds only those it uses.
@@ -94,6 +96,8 @@ export const deskContents = '/desk/content';
 export const deskContentRoute = '/desk/content/:id';
 /** Path of the page that edits content; `new` adds some. */
 export const deskContent = (id: number | 'new') => `/desk/content/${id}`;
+/** Path of the home page with content that is not published yet, for employees. */
+export const contentPreview = (id: number) => `/?${CONTENT_PREVIEW}=${id}`;
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';
