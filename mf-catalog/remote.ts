@@ -38,6 +38,16 @@ const remote = defineRemote({
       desk: { permission: 'reviews.moderate', label: 'Questions', section: 'Content', order: 620 },
     },
     {
+      path: paths.deskCategories,
+      page: 'desk/content/categories',
+      desk: { permission: 'categories.write', label: 'Categories', section: 'Catalog', order: 340 },
+    },
+    {
+      path: paths.deskLabels,
+      page: 'desk/content/labels',
+      desk: { permission: 'categories.write', label: 'Brands and labels', section: 'Catalog', order: 350 },
+    },
+    {
       path: paths.deskContents,
       page: 'desk/content/content',
       desk: { permission: 'content.write', label: 'Home page and banners', section: 'Content', order: 600 },

@@ -10,6 +10,7 @@ import { contentRoutes } from '../catalog/content/content.routes.ts';
 import { deskRoutes } from '../account/desk/desk.routes.ts';
 import { auditRoutes } from '../platform/audit/audit.routes.ts';
 import { deskReviewRoutes } from '../catalog/reviews/desk/moderation.routes.ts';
+import { deskShelfRoutes } from '../catalog/products/desk/shelves.routes.ts';
 import { deskSearchRoutes } from '../platform/desk/search/search.ts';
 import { deskTaskRoutes } from '../platform/desk/tasks/tasks.routes.ts';
 import { experimentRoutes } from '../account/experiments/experiments.routes.ts';
@@ -80,6 +81,7 @@ export const routes: readonly Route[] = [
   ...deskSearchRoutes,
   ...deskReviewRoutes,
   ...contentRoutes,
+  ...deskShelfRoutes,
   ...timeRoutes,
   ...trackingRoutes,
 ];

@@ -8,6 +8,7 @@ import { Migration20261201080000_desk } from './Migration20261201080000_desk.ts'
 import { Migration20261201080001_customer_search } from './Migration20261201080001_customer_search.ts';
 import { Migration20261201100300_moderation } from './Migration20261201100300_moderation.ts';
 import { Migration20261201100301_content } from './Migration20261201100301_content.ts';
+import { Migration20261201100302_shelf_versions } from './Migration20261201100302_shelf_versions.ts';
 
 /** All migrations in order. The database stores the names, so never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -19,6 +20,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261201080001_customer_search', class: Migration20261201080001_customer_search },
   { name: 'Migration20261201100300_moderation', class: Migration20261201100300_moderation },
   { name: 'Migration20261201100301_content', class: Migration20261201100301_content },
+  { name: 'Migration20261201100302_shelf_versions', class: Migration20261201100302_shelf_versions },
 ];
 
 /** The migration that replaces those of earlier versions. */

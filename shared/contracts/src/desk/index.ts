@@ -3,6 +3,7 @@ import { deskContentCalls } from './content.ts';
 import { deskMeCalls } from './me.ts';
 import { deskModerationCalls } from './moderation.ts';
 import { deskSearchCalls } from './search.ts';
+import { deskShelfCalls } from './shelves.ts';
 import { deskTaskCalls } from './tasks.ts';
 import { deskTeamCalls } from './team.ts';
 
@@ -11,6 +12,7 @@ export type * from './content.ts';
 export type * from './me.ts';
 export type * from './moderation.ts';
 export type * from './search.ts';
+export type * from './shelves.ts';
 export type * from './tasks.ts';
 export type * from './team.ts';
 
@@ -23,4 +25,5 @@ export const deskCalls = {
   ...deskSearchCalls,
   ...deskModerationCalls,
   ...deskContentCalls,
+  ...deskShelfCalls,
 };

@@ -105,4 +105,13 @@ export const DESK = {
   is_published: 'shown while its schedule lasts; false is a draft',
   starts_at: 'moment from which it is shown, UTC; null from the beginning',
   ends_at: 'moment from which it is not shown, UTC; null without an end',
+  parent_id: 'the category above; null at the top of the menu',
+  'category.version': 'rises with each change of the category',
+  'categories.version': 'rises with each change of the category',
+  'POST /desk/categories/{id}/move.position': 'place among the categories of the parent, from 0; a larger one is the last place',
+  'GET /desk/labels.type': 'family of the labels',
+  'GET /desk/labels.q': 'text in the name',
+  level: 'from 1 at the top of the menu to 3',
+  label: 'the label after the change',
+  category: 'the category after the change',
 } as const;

@@ -92,6 +92,8 @@ export const deskTeam = '/desk/team';
 export const deskAudit = '/desk/audit';
 export const deskReviews = '/desk/reviews';
 export const deskQuestions = '/desk/questions';
+export const deskCategories = '/desk/categories';
+export const deskLabels = '/desk/labels';
 export const deskContents = '/desk/content';
 export const deskContentRoute = '/desk/content/:id';
 /** Path of the page that edits content; `new` adds some. */
