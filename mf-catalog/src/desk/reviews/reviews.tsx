@@ -69,6 +69,9 @@ const COLUMNS: readonly DeskColumn<Row>[] = [
   },
 ];
 
+/** Published reviews cannot be decided. */
+const PUBLISHED_COLUMNS = COLUMNS.filter(({ key }) => key !== 'decide');
+
 const FIELDS: readonly FilterField[] = [{ name: 'q', label: 'Title, name or text', type: 'search' }];
 
 const keyOf = ({ id }: Row): string => String(id);
@@ -113,7 +116,7 @@ export function Page() {
         key={state.value}
         name="reviews"
         caption={`${state.label} reviews`}
-        columns={COLUMNS}
+        columns={state.value === 'approved' ? PUBLISHED_COLUMNS : COLUMNS}
         list={{ ...list, rows }}
         rowKey={keyOf}
         rowName={nameOf}
