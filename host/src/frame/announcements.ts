@@ -23,7 +23,7 @@ const shippingTerms = (shipping: ShippingConfig): Announcement => ({
   link: { href: paths.shipping, text: 'All boxes' },
 });
 
-/** Letters for the digits of a hash: the cookie of closed announcements has letters alone. */
+/** Replace the digits of a hash: the cookie of closed announcements accepts `a` to `z` alone. */
 const DIGITS = 'ghijklmnop';
 
 /** Kind of a published strip, by its text: after a strip is closed, another text is shown. */
