@@ -29,8 +29,8 @@ async function requireLists(em: Em, content: DeskContent['content']): Promise<vo
 }
 
 /** POST /desk/content: adds content of a place. @throws HttpError 400 by field */
-export function addContent({ em, now }: Context, { body }: CallInput<'POST /desk/content'>): Promise<Changed> {
-  return em.transactional(async (tx) => {
+export function addContent(c: Context, { body }: CallInput<'POST /desk/content'>): Promise<Changed> {
+  return c.em.transactional(async (tx) => {
     await requireLists(tx, body.content);
     const { name, content, is_published, starts_at, ends_at } = body;
     const { id } = await db(tx)
@@ -42,11 +42,11 @@ export function addContent({ em, now }: Context, { body }: CallInput<'POST /desk
         is_published,
         starts_at,
         ends_at,
-        updated_at: now(),
+        updated_at: c.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const after = await readContent(tx, id, now());
+    const after = await readContent(tx, id, c.now());
     await audit(tx, { action: 'content.add', subject: subjectOf(after), after: recorded(after) });
     return { success: true, content: after };
   });
@@ -56,31 +56,28 @@ export function addContent({ em, now }: Context, { body }: CallInput<'POST /desk
  * PUT /desk/content/{id}: replaces content and its schedule.
  * @throws HttpError 404, 409 `changed_meanwhile`, 400 by field, also for another place
  */
-export function changeContent({ em, now }: Context, { params, body }: CallInput<'PUT /desk/content/{id}'>): Promise<Changed> {
-  return em.transactional(async (tx) => {
-    const before = await readContent(tx, params.id, now(), true);
+export function changeContent(c: Context, { params, body }: CallInput<'PUT /desk/content/{id}'>): Promise<Changed> {
+  return c.em.transactional(async (tx) => {
+    const before = await readContent(tx, params.id, c.now(), true);
     requireVersion(body.version, before);
     if (body.content.place !== before.content.place) throw invalid({ 'content[place]': 'The place cannot be changed.' });
     await requireLists(tx, body.content);
     const { name, content, is_published, starts_at, ends_at } = body;
     await db(tx)
       .updateTable('store_contents')
-      .set({ name, content: json(content), is_published, starts_at, ends_at, version: before.version + 1, updated_at: now() })
+      .set({ name, content: json(content), is_published, starts_at, ends_at, version: before.version + 1, updated_at: c.now() })
       .where('id', '=', params.id)
       .execute();
-    const after = await readContent(tx, params.id, now());
+    const after = await readContent(tx, params.id, c.now());
     await audit(tx, { action: 'content.change', subject: subjectOf(after), before: recorded(before), after: recorded(after) });
     return { success: true, content: after };
   });
 }
 
 /** DELETE /desk/content/{id}. @throws HttpError 404, 409 `changed_meanwhile` */
-export function deleteContent(
-  { em, now }: Context,
-  { params, query }: CallInput<'DELETE /desk/content/{id}'>,
-): Promise<{ success: true }> {
-  return em.transactional(async (tx) => {
-    const before = await readContent(tx, params.id, now(), true);
+export function deleteContent(c: Context, { params, query }: CallInput<'DELETE /desk/content/{id}'>): Promise<{ success: true }> {
+  return c.em.transactional(async (tx) => {
+    const before = await readContent(tx, params.id, c.now(), true);
     requireVersion(query.version, before);
     await db(tx).deleteFrom('store_contents').where('id', '=', params.id).execute();
     await audit(tx, { action: 'content.delete', subject: subjectOf(before), before: recorded(before) });

@@ -17,13 +17,13 @@ const TO = { approve: 'approved', refuse: 'refused' } as const satisfies Record<
  * @throws HttpError 404 for an unknown review, 409 `move_not_allowed` when no review changes
  */
 export function decideReviews(
-  { em, services, now }: Pick<RequestContext, 'em' | 'services' | 'now'>,
+  c: Pick<RequestContext, 'em' | 'services' | 'now'>,
   ids: readonly number[],
   move: ReviewMove,
   reason?: string,
 ): Promise<number[]> {
   const distinct = [...new Set(ids)];
-  return em.transactional(async (tx) => {
+  return c.em.transactional(async (tx) => {
     const found = await db(tx)
       .selectFrom('reviews')
       .select(['id', 'status', 'title', 'customer_id'])
@@ -40,7 +40,7 @@ export function decideReviews(
         'move_not_allowed',
       );
     for (const { id, status, title, customer_id: customerId } of open) {
-      await moveReview(services, tx, id, move, { by: 'moderator', now: now() });
+      await moveReview(c.services, tx, id, move, { by: 'moderator', now: c.now() });
       await audit(tx, {
         action: `review.${move}`,
         subject: { type: 'review', id, label: title, customerId },
