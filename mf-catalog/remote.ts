@@ -9,7 +9,7 @@ const remote = defineRemote({
   name: 'mf-catalog',
   owner: 'Catalog',
   budget: { js: 37_000, css: 14_000 },
-  shell: '^1.5.0',
+  shell: '^1.6.0',
   requires: { api: '^1.0.0' },
   routes: [
     { path: paths.home, page: 'pages/home', layout: 'BannerLayout' },
@@ -27,6 +27,32 @@ const remote = defineRemote({
     { path: paths.partner, page: 'pages/partner', layout },
     { path: paths.comparison, page: 'pages/compare', layout },
     { path: paths.myAisle, page: 'pages/my-aisle', layout },
+    {
+      path: paths.deskReviews,
+      page: 'desk/reviews/reviews',
+      desk: { permission: 'reviews.moderate', label: 'Reviews', section: 'Content', order: 610 },
+    },
+    {
+      path: paths.deskQuestions,
+      page: 'desk/reviews/questions',
+      desk: { permission: 'reviews.moderate', label: 'Questions', section: 'Content', order: 620 },
+    },
+    {
+      path: paths.deskCategories,
+      page: 'desk/content/categories',
+      desk: { permission: 'categories.write', label: 'Categories', section: 'Catalog', order: 340 },
+    },
+    {
+      path: paths.deskLabels,
+      page: 'desk/content/labels',
+      desk: { permission: 'categories.write', label: 'Brands and labels', section: 'Catalog', order: 350 },
+    },
+    {
+      path: paths.deskContents,
+      page: 'desk/content/content',
+      desk: { permission: 'content.write', label: 'Home page and banners', section: 'Content', order: 600 },
+    },
+    { path: paths.deskContentRoute, page: 'desk/content/edit', desk: { permission: 'content.write' } },
   ],
   slots: [
     { name: 'catalog.search', module: 'slots/search' },

@@ -78,6 +78,8 @@ const HEADERS_MS = 10_000;
 const GRACE_MS = 10_000;
 /** ms that the release store gets for one answer. */
 const STORE_MS = 1500;
+/** Age at which published content is read again: a strip appears on new pages this long after its start. */
+const PUBLISHED_STALE_MS = 5000;
 
 interface HostApp {
   readonly server: Server;
@@ -153,6 +155,11 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   const menu = createCachedResponse({
     read: () => read<CallResponse<'GET /navigation'>>('/navigation'),
     report: missing('no menu'),
+  });
+  const published = createCachedResponse({
+    read: () => read<CallResponse<'GET /content'>>('/content'),
+    report: missing('no published content'),
+    staleMs: PUBLISHED_STALE_MS,
   });
   const cardFieldsConfig = createCachedResponse({
     read: () => read<CallResponse<'GET /payment/gateway'>>('/payment/gateway'),
@@ -258,6 +265,7 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
       revisions,
       library,
       menu,
+      published,
       time,
       takes,
       tokenFor,

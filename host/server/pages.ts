@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { PAGE_HEADER } from '@larder/platform/http/address-proof';
-import type { NavNode, TakenKind } from '@larder/contracts';
+import type { LiveContent, NavNode, TakenKind } from '@larder/contracts';
 import { type MailLink, takeMailLink, withMailLink } from '@larder/rules';
 import { apiHeaders } from './api-headers.ts';
 import type { ReleaseName } from '@larder/platform/release-health/release-name';
@@ -66,13 +66,15 @@ export function pages(options: {
   revisions: Pick<Revisions, 'now'>;
   library: Library;
   menu: CachedResponse<NavNode[]>;
+  /** What employees published. */
+  published: CachedResponse<LiveContent>;
   time: Pick<StoreTime, 'ahead'>;
   /** Payment methods besides cards, as far as the host knows. */
   takes: () => readonly TakenKind[];
   tokenFor: IssueToken;
   redirects: RedirectChains;
 }): Middleware<HostState> {
-  const { config, pool, cache, revisions, library, menu, time, takes, tokenFor, redirects } = options;
+  const { config, pool, cache, revisions, library, menu, published, time, takes, tokenFor, redirects } = options;
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('allow', 'GET, HEAD');
@@ -81,7 +83,7 @@ export function pages(options: {
     const { preview } = ctx.state;
     const cookies = readCookies(ctx.get('cookie'));
     // In parallel: a page waits only for the slowest of them.
-    const [store, aheadMs, navigation] = await Promise.all([revisions.now(), time.ahead(), menu.get()]);
+    const [store, aheadMs, navigation, live] = await Promise.all([revisions.now(), time.ahead(), menu.get(), published.get()]);
     // Only the browser uses the parameters of a mail's link: no page contains them, and redirects retain them.
     const { path, link } = takeMailLink(ctx.url);
     const led = redirects.countBefore(ctx.req, path);
@@ -91,7 +93,13 @@ export function pages(options: {
       requestId: ctx.state.requestId,
       apiHeaders: { ...apiHeaders(ctx, config), [PAGE_HEADER]: randomUUID() },
       content: library.find(textPath(new URL(`http://store.internal${path}`).pathname)),
-      site: siteFor(config, { origin: originOf(ctx, config), cookies, signal: ctx.get('sec-gpc') }, aheadMs, takes()),
+      site: siteFor(
+        config,
+        { origin: originOf(ctx, config), cookies, signal: ctx.get('sec-gpc') },
+        aheadMs,
+        takes(),
+        live?.value ?? null,
+      ),
       visitor: store && readVisitor(cookies, store),
       withBody: ctx.method === 'GET',
       preview: preview?.releases,

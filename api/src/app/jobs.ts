@@ -8,6 +8,7 @@ import { cleanChallenges } from '../account/identity/identity.jobs.ts';
 import { syncChat } from '../account/chat/chatwoot/sync-chat.ts';
 import { endChats } from '../account/chat/chat.jobs.ts';
 import { countWords, followProducts } from '../catalog/products/bitmaps.jobs.ts';
+import { refreshShelf } from '../catalog/products/desk/shelf.jobs.ts';
 import { turnDeals } from '../catalog/products/catalog.jobs.ts';
 import { countSearches } from '../catalog/listings/listings.jobs.ts';
 import { mailGiftCards } from '../ordering/gift-cards/gift-cards.jobs.ts';
@@ -38,6 +39,7 @@ import { cleanViews } from '../catalog/recently-viewed/views.jobs.ts';
 export const jobs = [
   sendMail,
   runTaskJob,
+  refreshShelf,
   remind,
   renewals,
   turnDeliveriesJob,

@@ -10,6 +10,9 @@ import { deskCustomerRoutes } from '../account/desk/customers/customers.routes.t
 import { deskRoutes } from '../account/desk/desk.routes.ts';
 import { auditRoutes } from '../platform/audit/audit.routes.ts';
 import { deskOrderRoutes } from '../ordering/orders/desk/desk-orders.routes.ts';
+import { contentRoutes } from '../catalog/content/content.routes.ts';
+import { deskReviewRoutes } from '../catalog/reviews/desk/moderation.routes.ts';
+import { deskShelfRoutes } from '../catalog/products/desk/shelves.routes.ts';
 import { deskSearchRoutes } from '../platform/desk/search/search.ts';
 import { deskTaskRoutes } from '../platform/desk/tasks/tasks.routes.ts';
 import { experimentRoutes } from '../account/experiments/experiments.routes.ts';
@@ -80,6 +83,9 @@ export const routes: readonly Route[] = [
   ...deskTaskRoutes,
   ...deskSearchRoutes,
   ...deskOrderRoutes,
+  ...deskReviewRoutes,
+  ...contentRoutes,
+  ...deskShelfRoutes,
   ...timeRoutes,
   ...trackingRoutes,
 ];

@@ -10,6 +10,7 @@ import { autoshipHistory } from '../autoship/autoship-history.table.ts';
 import { autoshipSchedules, autoshipItems, autoshipOccurrences, autoshipSkips } from '../autoship/autoship.table.ts';
 import { carts, cartItems, cartMutations, cartDeclinedGifts } from '../ordering/cart/cart.table.ts';
 import { prefillMarks } from '../ordering/cart/prefill-marks.table.ts';
+import { storeContents } from '../catalog/content/content.table.ts';
 import { productBits, productChanges } from '../catalog/products/product-bitmaps.table.ts';
 import { priceHistory } from '../catalog/products/price-history.table.ts';
 import { priceReductions, catalogRules, priceTiers, cardsDue } from '../catalog/products/prices.table.ts';
@@ -147,6 +148,7 @@ export const tables = [
   curatedLists,
   curatedListProducts,
   featuredNav,
+  storeContents,
   chats,
   chatMessages,
   addresses,

@@ -2,7 +2,7 @@ import type { CallResponse } from '@larder/contracts';
 import { SERVER_CALL_TIMEOUT_MS } from '@larder/rules';
 import type { Upstream } from '@larder/platform/upstream/upstream';
 
-type Listed = CallResponse<'GET /sitemap/{kind}' | 'GET /navigation' | 'GET /payment/gateway' | 'GET /clock'>;
+type Listed = CallResponse<'GET /sitemap/{kind}' | 'GET /navigation' | 'GET /content' | 'GET /payment/gateway' | 'GET /clock'>;
 
 /** Reads the API as an anonymous client: no cookie is sent, so the response may be shared by all. Rejects on any status but 200. */
 export function createApiReader(

@@ -20,15 +20,18 @@ const FIRST_WAIT_MS = 1500;
 const PAUSE_MS = 5000;
 
 /**
- * Caches a public response of the API, such as the menu (API-103). The host reads it once, and again when it is stale
- * (ten minutes), in the background of the page that noticed.
+ * Caches a public response of the API, such as the menu (API-103). The host reads it once, and again when it is stale,
+ * in the background of the page that noticed.
  */
 export function createCachedResponse<T>(options: {
   read(): Promise<T>;
   report(error: unknown): void;
+  /** ms for which a response is fresh; ten minutes by default. */
+  staleMs?: number;
   now?: () => number;
 }): CachedResponse<T> {
   const now = options.now ?? Date.now;
+  const staleMs = options.staleMs ?? CATALOG_STALE_MS;
   let cached: CachedValue<T> | null = null;
   let running: Promise<void> | undefined;
   let pausedUntil = 0;
@@ -49,7 +52,7 @@ export function createCachedResponse<T>(options: {
 
   /** The reading that a stale answer needs; none while the last one is fresh or has just failed. */
   const renewed = (): Promise<void> | undefined =>
-    (cached && now() - cached.at <= CATALOG_STALE_MS) || now() < pausedUntil ? undefined : renew();
+    (cached && now() - cached.at <= staleMs) || now() < pausedUntil ? undefined : renew();
 
   return {
     peek() {

@@ -1,3 +1,4 @@
+import type { StripContent } from '@larder/contracts';
 import { createContext, use } from 'react';
 import { DEFAULT_SHIPPING, type ShippingConfig } from '@larder/rules';
 import { DEFAULT_PHONE } from '@larder/rules/shell/help-phone';
@@ -15,6 +16,14 @@ export const CLOSED_COOKIE = 'announced';
 
 /** How a shopper opted out: by the form, or by the browser's signal (Global Privacy Control). */
 export type OptOut = 'no' | 'here' | 'browser';
+
+/** Strips above the header that employees published; null where the store's own is shown. */
+export interface Strips {
+  readonly visitor: StripContent | null;
+  readonly shopper: StripContent | null;
+}
+
+export const NO_STRIPS: Strips = { visitor: null, shopper: null };
 
 /** Facts about the request of a page; the same on the server and in the browser, because the page contains them. */
 export interface Site {
@@ -34,6 +43,8 @@ export interface Site {
   readonly takes: readonly string[];
   /** Shipping fees of this store (OP-016). */
   readonly shipping: ShippingConfig;
+  /** Published strips above the header. */
+  readonly strips: Strips;
   /** Endpoint of the value of `x-waf-token`; without one each session creates its own (OP-148). */
   readonly firewall?: string;
 }
@@ -48,6 +59,7 @@ export const UNKNOWN_SITE: Site = {
   deliverBy: '',
   takes: [],
   shipping: DEFAULT_SHIPPING,
+  strips: NO_STRIPS,
 };
 
 export const SiteContext = createContext<Site>(UNKNOWN_SITE);
@@ -63,7 +75,7 @@ export function siteOf(
   origin: string,
   cookies: ReadonlyMap<string, string>,
   signal?: string,
-): Omit<Site, 'phone' | 'aheadMs' | 'deliverBy' | 'takes' | 'shipping' | 'firewall'> {
+): Omit<Site, 'phone' | 'aheadMs' | 'deliverBy' | 'takes' | 'shipping' | 'strips' | 'firewall'> {
   const theme = THEMES.find((each) => each === cookies.get(THEME_COOKIE)) ?? 'system';
   const closed = (cookies.get(CLOSED_COOKIE) ?? '').split('.').filter((kind) => /^[a-z-]{1,20}$/.test(kind));
   return { origin, theme, closed, optOut: optOutOf(cookies, signal) };

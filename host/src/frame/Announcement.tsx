@@ -5,14 +5,18 @@ import { useLocation, useShipping, useViewer } from '@larder/shell';
 import { IconButton } from '@larder/ui';
 import { CLOSED_COOKIE, useSite } from '../app/site.ts';
 import { writeCookie } from '../app/theme.ts';
-import { announcementFor } from './announcements.ts';
+import { announcementFor, stripAnnouncement } from './announcements.ts';
+import { useStripPreview } from './use-strip-preview.ts';
 import styles from './announcement.module.css';
 
 /** The strip above the header. Closed, it stays away for a day (OP-153); the server knows by a cookie and does not render it. */
 export function Announcement() {
   const { pathname } = useLocation();
-  const [closed, setClosed] = useState(useSite().closed);
-  const announcement = announcementFor(useViewer(), pathname, useShipping());
+  const { closed: closedBefore, strips } = useSite();
+  const [closed, setClosed] = useState(closedBefore);
+  const preview = useStripPreview();
+  const current = announcementFor(useViewer(), pathname, useShipping(), strips);
+  const announcement = preview ? stripAnnouncement(preview) : current;
   if (!announcement || closed.includes(announcement.kind)) return null;
   const close = () => {
     const next = [...closed, announcement.kind];

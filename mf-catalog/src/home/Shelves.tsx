@@ -6,11 +6,15 @@ import { listShelfQuery, recentlyViewedQuery } from '../data/shelf-query.ts';
 import { EndingSoon } from '../listing/EndingSoon.tsx';
 import { otherDeals, dealsQuery, inOrder, productsQuery } from './home-queries.ts';
 
+/** Properties of a shelf whose heading employees can replace. */
+interface Named {
+  heading?: string | undefined;
+}
+
 /** Current deals, with a clock for those that end soon. */
-export function DealsShelf() {
+export function DealsShelf({ heading = 'This week’s deals' }: Named) {
   const { data = [], isLoading } = useQuery(dealsQuery(useApi()));
   const shown = useShownAtHome();
-  const heading = 'This week’s deals';
   if (isLoading) return <ShelfSkeleton heading={heading} />;
   return (
     <ProductShelf heading={heading} seeAll={{ href: paths.allDeals, text: 'See all deals' }} products={otherDeals(data, shown)} />
@@ -24,9 +28,12 @@ export function EndingSoonShelf() {
 }
 
 /** Earlier purchases. */
-export function BuyAgainShelf({ ids, priority = false }: { ids: readonly number[]; priority?: boolean }) {
+export function BuyAgainShelf({
+  ids,
+  priority = false,
+  heading = 'Buy it again',
+}: Named & { ids: readonly number[]; priority?: boolean }) {
   const { data = [], isLoading } = useQuery(productsQuery(useApi(), ids));
-  const heading = 'Buy it again';
   if (isLoading) return <ShelfSkeleton heading={heading} />;
   return (
     <ProductShelf
@@ -39,23 +46,22 @@ export function BuyAgainShelf({ ids, priority = false }: { ids: readonly number[
 }
 
 /** Deals on what this shopper likes (OP-098). */
-export function DealsForYouShelf() {
+export function DealsForYouShelf({ heading = 'Deals for you' }: Named) {
   const { data, isLoading } = useQuery(listShelfQuery(useApi(), 'deals_for_you'));
-  const heading = 'Deals for you';
   if (isLoading) return <ShelfSkeleton heading={heading} />;
   return (
     <ProductShelf heading={heading} seeAll={{ href: paths.dealsForYou, text: 'See all' }} products={data ?? []} recommended />
   );
 }
 
-/** The newest products. */
-export function NewArrivalsShelf() {
-  const { data = [] } = useQuery(listShelfQuery(useApi(), 'new-arrivals'));
-  return <ProductShelf heading="New arrivals" seeAll={{ href: paths.list('new-arrivals') }} products={data} />;
+/** The first products of a list of the store. */
+export function ListShelf({ heading, list }: { heading: string; list: string }) {
+  const { data = [] } = useQuery(listShelfQuery(useApi(), list));
+  return <ProductShelf heading={heading} seeAll={{ href: paths.list(list) }} products={data} />;
 }
 
 /** Recently viewed products (OP-098). */
-export function RecentlyViewedShelf() {
+export function RecentlyViewedShelf({ heading = 'Recently viewed' }: Named) {
   const { data = [] } = useQuery(recentlyViewedQuery(useApi()));
-  return <ProductShelf heading="Recently viewed" products={data} />;
+  return <ProductShelf heading={heading} products={data} />;
 }

@@ -1,3 +1,4 @@
+import type { HeroContent } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { annualPerMonthText, type Role, type ShownWidths } from '@larder/rules';
 import { useOverlays, useViewer } from '@larder/shell';
@@ -20,7 +21,7 @@ function WayIn({ role }: { role: Role }) {
   return <ButtonLink href={paths.plans}>{role === 'lead' ? 'Finish joining' : 'Become a member'}</ButtonLink>;
 }
 
-function wordsFor(role: Role, name: string | undefined) {
+function wordsFor(role: Role, name: string | undefined, hero: HeroContent | null) {
   const lead = `Good food from makers we know, at prices only members pay. One membership, ${annualPerMonthText()}.`;
   if (role === 'canceled') {
     return {
@@ -29,18 +30,26 @@ function wordsFor(role: Role, name: string | undefined) {
       lead: `Your lists and favorites are still here. Rejoin for member prices, ${annualPerMonthText()}.`,
     };
   }
+  if (hero) return hero;
   if (role === 'lead')
     return { eyebrow: name ? `One step left, ${name}` : 'One step left', heading: 'A fuller pantry, for less.', lead };
   return { eyebrow: 'The members’ grocery store', heading: 'A fuller pantry, for less.', lead };
 }
 
+interface WelcomeProps {
+  role: Role;
+  isStocked: boolean;
+  /** Text that employees published; null for the store's own. Lapsed members always read their own. */
+  hero: HeroContent | null;
+}
+
 /** Introduction of the home page for non-members: the store, its price, and pictures. Without products, it has no link to browse. */
-export function Welcome({ role, isStocked }: { role: Role; isStocked: boolean }) {
-  const words = wordsFor(role, useViewer().account?.firstname);
+export function Welcome({ role, isStocked, hero }: WelcomeProps) {
+  const words = wordsFor(role, useViewer().account?.firstname, hero);
   return (
     <section className={styles.welcome} aria-labelledby="welcome-heading">
       <div className={styles.words}>
-        <p className={styles.eyebrow}>{words.eyebrow}</p>
+        {words.eyebrow !== '' && <p className={styles.eyebrow}>{words.eyebrow}</p>}
         <h1 id="welcome-heading" className={styles.heading}>
           {words.heading}
         </h1>

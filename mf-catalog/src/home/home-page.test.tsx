@@ -111,6 +111,39 @@ describe('home', () => {
     expect(screen.queryByText('How it works')).toBeNull();
   });
 
+  it('has the sections and the introduction that employees published, in their order', async () => {
+    const shelves = [
+      { kind: 'list', heading: 'Cozy teas', list: 'teas' },
+      { kind: 'deals', heading: 'Down this week', list: '' },
+    ];
+    const hero = { eyebrow: '', heading: 'Soup season', lead: 'Everything for the pot.' };
+    const content = { home_member: null, home_visitor: shelves, hero, strip_visitor: null, strip_shopper: null };
+    const { seen } = await visit(home, { answers: { ...answers, 'GET /content': content }, slots });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Soup season');
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Cozy teas', 'Down this week']);
+    expect(seen.find(({ name }) => name === 'GET /products')?.options).toMatchObject({ query: { 'filter[list]': 'teas' } });
+  });
+
+  it('previews content for employees alone', async () => {
+    const shelves = [{ kind: 'departments', heading: 'Every aisle', list: '' }];
+    const preview = { name: 'Spring', content: { place: 'home_visitor', shelves } };
+    const open = (session: object) =>
+      visit(home, {
+        path: '/?preview_content=7',
+        answers: { ...answers, 'GET /desk/content/{id}': preview },
+        slots,
+        session: { ...member, ...session },
+      });
+    const shopper = await open({});
+    expect(screen.queryByText(/Preview of/)).toBeNull();
+    expect(shopper.seen.map(({ name }) => name)).not.toContain('GET /desk/content/{id}');
+    shopper.unmount();
+    await open({ isEmployee: true });
+    expect(screen.getByText(/Preview of “Spring”/)).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Every aisle']);
+  });
+
   it('stands without a shelf that cannot be had', async () => {
     const failing = { 'GET /navigation': outage(), 'GET /ds/recommend': outage(), 'GET /deals': outage() };
     await visit(home, { answers: failing });

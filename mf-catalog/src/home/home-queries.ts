@@ -5,6 +5,9 @@ import type { ApiClient } from '@larder/shell';
 import { listed } from '../data/listed.ts';
 import { SHELF } from '../data/shelf-query.ts';
 
+/** URL key of the list of the newest products. */
+export const NEW_ARRIVALS = 'new-arrivals';
+
 /** Best sellers are often on sale: with two shelves of deals, one remains after the other shelf's selection. */
 const DEALS = 2 * SHELF;
 

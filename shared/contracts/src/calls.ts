@@ -6,6 +6,7 @@ import { cartCalls } from './cart-calls.ts';
 import { catalogCalls } from './catalog.ts';
 import { chatCalls } from './chat.ts';
 import type { DeskAccess } from './call.ts';
+import { contentCalls } from './content.ts';
 import { deskCalls } from './desk/index.ts';
 import { experimentCalls } from './experiments.ts';
 import { favoriteCalls } from './favorites.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...cartCalls,
   ...catalogCalls,
   ...chatCalls,
+  ...contentCalls,
   ...deskCalls,
   ...experimentCalls,
   ...favoriteCalls,

@@ -6,6 +6,7 @@ export * from './calls.ts';
 export * from './cart.ts';
 export * from './catalog.ts';
 export type * from './chat.ts';
+export type * from './content.ts';
 export type * from './desk/index.ts';
 export * from './experiment-values.ts';
 export * from './experiments.ts';

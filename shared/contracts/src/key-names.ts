@@ -21,6 +21,8 @@ export const similar = (productId: number) => ['similar', productId] as const;
 export const listing = (kind: string, query: Readonly<Record<string, unknown>>) => ['listing', kind, query] as const;
 export const google = ['google'] as const;
 export const waysIn = ['ways in'] as const;
+/** Content that employees published. */
+export const content = ['content'] as const;
 export const navigation = ['navigation'] as const;
 /** Key of a recommendation list. Without a product it is the list of the store. */
 export const recommend = (type: string, productId?: number) => ['recommend', type, productId ?? 0] as const;

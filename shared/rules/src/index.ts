@@ -32,6 +32,8 @@ export * from './catalog/rating.ts';
 export * from './catalog/reductions.ts';
 export * from './catalog/question.ts';
 export * from './catalog/review.ts';
+export * from './content/content-preview.ts';
+export * from './content/home-shelves.ts';
 export * from './catalog/review-machine.ts';
 export * from './catalog/sale.ts';
 export * from './catalog/set-price.ts';

@@ -8,6 +8,9 @@ import { Migration20261201080000_desk } from './Migration20261201080000_desk.ts'
 import { Migration20261201080001_customer_search } from './Migration20261201080001_customer_search.ts';
 import { Migration20261201100100_desk_orders } from './Migration20261201100100_desk_orders.ts';
 import { Migration20261201100101_desk_order_lists } from './Migration20261201100101_desk_order_lists.ts';
+import { Migration20261201100300_moderation } from './Migration20261201100300_moderation.ts';
+import { Migration20261201100301_content } from './Migration20261201100301_content.ts';
+import { Migration20261201100302_shelf_versions } from './Migration20261201100302_shelf_versions.ts';
 import { Migration20261201100500_desk_customers } from './Migration20261201100500_desk_customers.ts';
 import { Migration20261201100501_viewing_index } from './Migration20261201100501_viewing_index.ts';
 
@@ -21,6 +24,9 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261201080001_customer_search', class: Migration20261201080001_customer_search },
   { name: 'Migration20261201100100_desk_orders', class: Migration20261201100100_desk_orders },
   { name: 'Migration20261201100101_desk_order_lists', class: Migration20261201100101_desk_order_lists },
+  { name: 'Migration20261201100300_moderation', class: Migration20261201100300_moderation },
+  { name: 'Migration20261201100301_content', class: Migration20261201100301_content },
+  { name: 'Migration20261201100302_shelf_versions', class: Migration20261201100302_shelf_versions },
   { name: 'Migration20261201100500_desk_customers', class: Migration20261201100500_desk_customers },
   { name: 'Migration20261201100501_viewing_index', class: Migration20261201100501_viewing_index },
 ];

@@ -15,6 +15,7 @@ export const attributes = defineEntity({
     position: p.integer().default(0),
     look: p.json<Look>().nullable(),
     trait: p.text().nullable().comment('of a trait what it says of a product: Grape, Roast'),
+    version: p.integer().default(1),
   },
   checks: [{ name: 'attributes_trait_check', expression: "(type = 'traits') = (trait is not null)" }],
 });
@@ -45,6 +46,7 @@ export const categories = defineEntity({
     position: p.integer().default(0),
     landing: p.boolean().default(false),
     look: p.json<Look>(),
+    version: p.integer().default(1),
   },
   indexes: [index('categories_parent', '(parent_id, position)')],
 });

@@ -8,6 +8,8 @@ import { db } from '../../platform/db/db.ts';
 import { queryPrepared } from '../../platform/db/sql.ts';
 import { answerQuestion } from './answer.ts';
 import { askQuestion } from './ask.ts';
+import { answerForStore } from './desk/answer-for-store.ts';
+import { findQuestions } from './desk/find-questions.ts';
 import { readQuestions } from './read-questions.ts';
 import type { Em } from '../../platform/db/orm.ts';
 
@@ -84,6 +86,8 @@ export const questionRoutes = [
     },
     { rateLimit: 10 },
   ),
+  route('GET /desk/questions', (c, { query }) => findQuestions(c.em, query)),
+  route('POST /desk/questions/{id}/answer', (c, sent) => afterInvalidation(c, answerForStore(c, sent))),
   route('PUT /desk/question/{id}', async (c, { params, body }) => {
     const how = { staffId: customerOf(c), hidden: body.hidden === 1, now: c.now() };
     return success(await afterInvalidation(c, hideWritten(c.em, 'product_questions', params.id, how)));

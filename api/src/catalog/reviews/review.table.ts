@@ -2,6 +2,9 @@ import { REVIEW_STATUSES } from '@larder/rules';
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, index, keyOf, uniqueIndex } from '../../platform/db/columns.ts';
 
+/** Text of a review that the back office searches, over `reviews`. */
+export const REVIEW_SEARCH = "(title || ' ' || name || ' ' || text)";
+
 /** A review of a product; shown once it is approved. */
 export const reviews = defineEntity({
   name: 'Review',
@@ -26,6 +29,8 @@ export const reviews = defineEntity({
     index('reviews_by_rating', "(product_id, rating desc, created_at desc, id) where status = 'approved'"),
     index('reviews_by_rating_up', "(product_id, rating, created_at desc, id) where status = 'approved'"),
     index('reviews_newest', "(product_id, created_at desc, id) where status = 'approved'"),
+    index('reviews_by_status', '(status, id)'),
+    index('reviews_search', `using gin (${REVIEW_SEARCH} gin_trgm_ops)`),
     index('reviews_of_customer', '(customer_id, created_at desc, id desc) where customer_id is not null'),
   ],
 });

@@ -2,7 +2,10 @@ import { deskAuditCalls } from './audit.ts';
 import { deskCustomerCalls } from './customers.ts';
 import { deskMeCalls } from './me.ts';
 import { deskOrderCalls } from './orders.ts';
+import { deskContentCalls } from './content.ts';
+import { deskModerationCalls } from './moderation.ts';
 import { deskSearchCalls } from './search.ts';
+import { deskShelfCalls } from './shelves.ts';
 import { deskTaskCalls } from './tasks.ts';
 import { deskTeamCalls } from './team.ts';
 
@@ -10,7 +13,10 @@ export type * from './audit.ts';
 export type * from './customers.ts';
 export type * from './me.ts';
 export type * from './orders.ts';
+export type * from './content.ts';
+export type * from './moderation.ts';
 export type * from './search.ts';
+export type * from './shelves.ts';
 export type * from './tasks.ts';
 export type * from './team.ts';
 
@@ -23,4 +29,7 @@ export const deskCalls = {
   ...deskSearchCalls,
   ...deskOrderCalls,
   ...deskCustomerCalls,
+  ...deskModerationCalls,
+  ...deskContentCalls,
+  ...deskShelfCalls,
 };

@@ -185,6 +185,7 @@ export const PAGES = {
   'PUT /desk/question/{id}.hidden': '1 takes it from the page, 0 puts it back',
   'PUT /desk/answer/{id}.hidden': '1 takes it from the page, 0 puts it back',
   'reviews.picture': 'address of the picture that came with it; null without one',
+  'items.picture': 'address of the picture that came with it; null without one',
   'review.picture': 'address of the picture that came with it; null without one',
   'POST /reviews.picture': 'base64url of a JPEG, PNG or WebP that everybody will see; empty is none',
   helpful_count: 'how many visitors found it helpful',

@@ -20,6 +20,7 @@ export const CALLS_OF: Readonly<Partial<Record<Action, readonly string[]>>> = {
     'GET /category/url/{key}',
     'GET /chat',
     'GET /clock',
+    'GET /content',
     'GET /deals',
     'GET /ds/recommend',
     'GET /experiments',

@@ -1,3 +1,5 @@
+import { CONTENT_PREVIEW } from '../content/content-preview.ts';
+
 /**
  * Every path of the store, once (SHELL-006, OP-014). Functions encode what they are given. Names of a module, not properties of an
  * object, so that a bundle holds only those it uses.
@@ -98,6 +100,16 @@ export const deskOrderRoute = '/desk/orders/:id';
 export const deskOrder = (id: string) => `${deskOrders}/${seg(id)}`;
 /** Packing slips to print. `id`: an order, any number of times. */
 export const deskPackingSlips = '/desk/orders/print';
+export const deskReviews = '/desk/reviews';
+export const deskQuestions = '/desk/questions';
+export const deskCategories = '/desk/categories';
+export const deskLabels = '/desk/labels';
+export const deskContents = '/desk/content';
+export const deskContentRoute = '/desk/content/:id';
+/** Path of the page that edits content; `new` adds some. */
+export const deskContent = (id: number | 'new') => `/desk/content/${id}`;
+/** Path of the home page with content that is not published yet, for employees. */
+export const contentPreview = (id: number) => `/?${CONTENT_PREVIEW}=${id}`;
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';

@@ -11,6 +11,10 @@ export const bodyEncodings: Partial<Record<CallName, 'json' | 'multipart'>> = {
   'POST /auth/google': 'multipart',
   'POST /account/passkeys': 'json',
   'POST /auth/passkey': 'json',
+  'POST /desk/content': 'json',
+  'PUT /desk/content/{id}': 'json',
+  'POST /desk/categories': 'json',
+  'POST /desk/categories/{id}/move': 'json',
 };
 
 /** Calls that begin, end or renew a session when they succeed; a CSRF token of the session before is invalid after them (OP-150). */

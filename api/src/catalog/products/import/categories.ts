@@ -11,7 +11,7 @@ import { categoryFields, type Problem, problemsOf } from './row.ts';
 import { slug } from './slug.ts';
 
 /** As deep as menus and breadcrumbs show: department, aisle, shelf. */
-const DEEPEST = 3;
+export const DEEPEST = 3;
 
 /** One category of an import file. Missing values leave the category's values unchanged. */
 export const categoryRow = z.strictObject(categoryFields);
@@ -131,6 +131,30 @@ async function childOf(em: Em, above: Node | null, name: string): Promise<Node |
     .orderBy('id')
     .execute();
   return children.find((child) => foldCase(child.name) === foldCase(name));
+}
+
+/**
+ * Adds a category to a parent; null is the top of the menu.
+ * @returns its id, or the field of a call that is wrong, and why
+ */
+export async function addCategoryBelow(
+  em: Em,
+  parentId: number | null,
+  name: string,
+): Promise<{ id: number } | { field: 'parent_id' | 'name'; problem: string }> {
+  const above =
+    parentId === null
+      ? null
+      : await db(em)
+          .selectFrom('categories')
+          .select(['id', 'name', 'path', 'level'])
+          .where('id', '=', parentId)
+          .executeTakeFirst();
+  if (above === undefined) return { field: 'parent_id', problem: 'This category does not exist any more.' };
+  if (above && above.level >= DEEPEST) return { field: 'parent_id', problem: `The menu has ${DEEPEST} levels.` };
+  if (await childOf(em, above, name)) return { field: 'name', problem: 'A category of this name is there already.' };
+  const node = await make(em, above, name, undefined);
+  return 'id' in node ? { id: node.id } : { field: 'name', problem: 'Please use letters or digits.' };
 }
 
 /** Creates a category after its siblings. Its key is the requested one, else derived from its name, else from its path. */
