@@ -10,6 +10,7 @@ import { deskRoutes } from '../account/desk/desk.routes.ts';
 import { auditRoutes } from '../platform/audit/audit.routes.ts';
 import { deskSearchRoutes } from '../platform/desk/search/search.ts';
 import { deskTaskRoutes } from '../platform/desk/tasks/tasks.routes.ts';
+import { financeRoutes } from '../ordering/finance/finance.routes.ts';
 import { experimentRoutes } from '../account/experiments/experiments.routes.ts';
 import { giftCardRoutes } from '../ordering/gift-cards/gift-cards.routes.ts';
 import { helpRoutes } from '../account/help/help.routes.ts';
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...deskTaskRoutes,
   ...deskSearchRoutes,
+  ...financeRoutes,
   ...timeRoutes,
   ...trackingRoutes,
 ];

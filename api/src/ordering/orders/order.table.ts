@@ -78,6 +78,7 @@ export const orders = defineEntity({
       'orders_with_autoship_offer',
       `(customer_id) where ${CAME_TO_SOMETHING} and (autoship_schedule_id is not null or totals @> '[{"type": "autoship_discount"}]')`,
     ),
+    index('orders_placed', "(created_at) where state not in ('pending_payment', 'payment_failed')"),
     uniqueIndex('orders_once_per_checkout', "(cart_id) where state <> 'payment_failed'"),
   ],
 });

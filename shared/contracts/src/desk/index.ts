@@ -1,14 +1,32 @@
 import { deskAuditCalls } from './audit.ts';
+import { deskHomeCalls } from './home.ts';
+import { deskLedgerCalls } from './ledger.ts';
+import { deskPaymentCalls } from './payments.ts';
+import { deskSalesCalls } from './sales.ts';
 import { deskMeCalls } from './me.ts';
 import { deskSearchCalls } from './search.ts';
 import { deskTaskCalls } from './tasks.ts';
 import { deskTeamCalls } from './team.ts';
 
 export type * from './audit.ts';
+export type * from './home.ts';
+export type * from './ledger.ts';
+export type * from './payments.ts';
+export type * from './sales.ts';
 export type * from './me.ts';
 export type * from './search.ts';
 export type * from './tasks.ts';
 export type * from './team.ts';
 
-/** Calls of the back office itself; those of its pages are with their domains. */
-export const deskCalls = { ...deskMeCalls, ...deskTeamCalls, ...deskAuditCalls, ...deskTaskCalls, ...deskSearchCalls };
+/** Calls of the back office. */
+export const deskCalls = {
+  ...deskMeCalls,
+  ...deskTeamCalls,
+  ...deskAuditCalls,
+  ...deskTaskCalls,
+  ...deskSearchCalls,
+  ...deskHomeCalls,
+  ...deskPaymentCalls,
+  ...deskLedgerCalls,
+  ...deskSalesCalls,
+};
