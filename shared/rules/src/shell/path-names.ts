@@ -88,6 +88,11 @@ export const afterSale = '/account/after-sale';
 export const desk = '/desk';
 export const deskTeam = '/desk/team';
 export const deskAudit = '/desk/audit';
+export const deskHome = '/desk/home';
+export const deskPayments = '/desk/payments';
+export const deskPayment = '/desk/payments/:id';
+export const deskSales = '/desk/sales';
+export const deskLedger = '/desk/ledger';
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';
