@@ -7,7 +7,7 @@ import { readSearch } from '../search/read-search.ts';
 import type { SearchedTexts } from './popular-searches.ts';
 
 const MAX_STORED = 200;
-/** Letters alone: a number could be a telephone number. */
+/** No digits: they could be a telephone number. */
 const WORDS = /^[\p{L} &'-]+$/u;
 
 /** Whether no word of a text, however it is spelled, leads to a product. */

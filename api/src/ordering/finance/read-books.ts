@@ -21,7 +21,16 @@ export async function readBooks(em: Em, firstDay: DayText, lastDay: DayText): Pr
   const { bounds } = periodOf(firstDay, lastDay);
   const cents = (of: string) => sql<string>`coalesce(sum(${sql.ref(of)}), 0)`;
   const row = await db(em)
-    .with('placed', () => placedOrders(em, bounds).select(['o.id', sql<string>`o.id::text`.as('key'), 't.cents']))
+    .with('placed', () =>
+      placedOrders(em, bounds).select(['o.id', sql<string>`o.id::text`.as('key'), 'o.grand_total_cents as cents']),
+    )
+    .with('tenders', (query) =>
+      query
+        .selectFrom('order_tenders as t')
+        .innerJoin('placed', 'placed.id', 't.order_id')
+        .select('t.cents')
+        .where('t.kind', 'not in', ['card', 'ebt']),
+    )
     .with('paid', (query) =>
       query
         .selectFrom('payments as p')
@@ -53,6 +62,7 @@ export async function readBooks(em: Em, firstDay: DayText, lastDay: DayText): Pr
     )
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('placed').select(cents('placed.cents').as('cents')).$asScalar().$notNull().as('ordered'),
+      selectFrom('tenders').select(cents('tenders.cents').as('cents')).$asScalar().$notNull().as('orderedByCredit'),
       selectFrom('order_refunds as r')
         .innerJoin('placed', 'placed.id', 'r.order_id')
         .select(cents('r.cents').as('cents'))
@@ -77,14 +87,15 @@ export async function readBooks(em: Em, firstDay: DayText, lastDay: DayText): Pr
         .as('returned'),
     ])
     .executeTakeFirstOrThrow();
+  const ordered = Number(row.ordered) + Number(row.orderedByCredit);
   const received = Number(row.card_payments) - Number(row.card_refunds) + Number(row.spent) - Number(row.returned);
   return {
-    ordered_amount: toDollars(Number(row.ordered)),
+    ordered_amount: toDollars(ordered),
     order_refunds: toDollars(Number(row.refunded)),
     card_payments: toDollars(Number(row.card_payments)),
     card_refunds: toDollars(Number(row.card_refunds)),
     credit_spent: toDollars(Number(row.spent)),
     credit_returned: toDollars(Number(row.returned)),
-    difference: toDollars(Number(row.ordered) - Number(row.refunded) - received),
+    difference: toDollars(ordered - Number(row.refunded) - received),
   };
 }

@@ -5,7 +5,7 @@ import { db, countOfRows } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { placedOrders } from './placed-orders.ts';
+import { placedOrders, placedWithCredit } from './placed-orders.ts';
 import { type Bounds, boundsOf, daysFrom, storeDay } from './store-day.ts';
 
 /** Maximum number of sold-out products and of searches. */
@@ -24,7 +24,9 @@ export async function readHome(c: RequestContext, dayCount: number): Promise<Des
   const days = daysFrom(addDays(today, 1 - 2 * dayCount), 2 * dayCount);
   const bounds = boundsOf(days[0] ?? today, today);
   const orders = byDay(await ordersByDay(c.em, bounds));
-  const refunds = may('reports.read') ? byDay(await refundsByDay(c.em, bounds)) : null;
+  const money = may('reports.read')
+    ? { credit: byDay(await creditByDay(c.em, bounds)), refunds: byDay(await refundsByDay(c.em, bounds)) }
+    : null;
   const failures = may('payments.read') ? byDay(await failuresByDay(c.em, bounds)) : null;
   const members = byDay(await membersByDay(c.em, bounds));
   const numbers = days.map((day): HomeDay => {
@@ -33,8 +35,8 @@ export async function readHome(c: RequestContext, dayCount: number): Promise<Des
       date: day,
       placed_orders: order?.count ?? 0,
       autoship_orders: order?.autoship ?? 0,
-      gross_sales: refunds && toDollars(Number(order?.cents ?? 0)),
-      refunds: refunds && toDollars(Number(refunds.get(day)?.cents ?? 0)),
+      gross_sales: money && toDollars(Number(order?.cents ?? 0) + Number(money.credit.get(day)?.cents ?? 0)),
+      refunds: money && toDollars(Number(money.refunds.get(day)?.cents ?? 0)),
       failed_payments: failures && (failures.get(day)?.count ?? 0),
       joined_members: members.get(day)?.joined ?? 0,
       ended_members: members.get(day)?.ended ?? 0,
@@ -52,11 +54,18 @@ export async function readHome(c: RequestContext, dayCount: number): Promise<Des
 const byDay = <Row extends { day: DayText }>(rows: readonly Row[]): ReadonlyMap<DayText, Row> =>
   new Map(rows.map((row) => [row.day, row]));
 
-/** Orders by day: their number, how many are of autoship, and cents. */
+/** Orders by day: their number, how many are of autoship, and cents without credit. */
 const ordersByDay = (em: Em, bounds: Bounds) =>
   placedOrders(em, bounds)
     .select([storeDay('o.created_at').as('day'), countOfRows.as('count')])
     .select(sql<number>`(count(*) filter (where o.autoship_schedule_id is not null))::int`.as('autoship'))
+    .select(({ fn }) => fn.sum<string>('o.grand_total_cents').as('cents'))
+    .groupBy('day')
+    .execute();
+
+const creditByDay = (em: Em, bounds: Bounds) =>
+  placedWithCredit(em, bounds)
+    .select(storeDay('o.created_at').as('day'))
     .select(({ fn }) => fn.sum<string>('t.cents').as('cents'))
     .groupBy('day')
     .execute();

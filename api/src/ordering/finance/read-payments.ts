@@ -5,11 +5,11 @@ import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc, sql } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/desk/cursor.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { anyRow } from './any-row.ts';
 import { isTimePosition } from './time-position.ts';
 
 type Query = CallInput<'GET /desk/payments'>['query'];
-/** Conditions of a list of payments. */
-export type PaymentFilter = Omit<Query, 'cursor' | 'limit'>;
+type PaymentFilter = Omit<Query, 'cursor' | 'limit'>;
 
 /** Orders with this number, and customers with this e-mail address, as the subjects of their payments. */
 const subjectsOf = (em: Em, text: string) => {
@@ -36,12 +36,15 @@ function payments(em: Em, { q, payment_state: state, pays_for: kind, is_waiting:
   if (kind) found = found.where('p.subject_kind', '=', kind);
   if (from) found = found.where('p.created_at', '>=', from);
   if (to) found = found.where('p.created_at', '<', to);
-  if (q && /^\d{4}$/.test(q))
-    found = found.where((row) => row.or([row('p.card_last4', '=', q), row('p.subject_id', 'in', subjectsOf(em, q))]));
-  else if (q) found = found.where('p.subject_id', 'in', subjectsOf(em, q));
+  if (q && /^\d{4}$/.test(q)) found = found.where('p.card_last4', '=', q);
+  else if (q) found = found.where('p.subject_id', '=', anyRow(subjectsOf(em, q)));
   if (!isWaiting) return found;
-  const refunding = db(em).selectFrom('payment_refunds as r').select('r.payment_id').where('r.next_try_at', 'is not', null);
-  return found.where((row) => row.or([row('p.next_try_at', 'is not', null), row('p.id', 'in', refunding)]));
+  const waiting = db(em)
+    .selectFrom('payments as w')
+    .select('w.id')
+    .where('w.next_try_at', 'is not', null)
+    .unionAll(db(em).selectFrom('payment_refunds as r').select('r.payment_id as id').where('r.next_try_at', 'is not', null));
+  return found.where('p.id', '=', anyRow(waiting));
 }
 
 const COLUMNS = [

@@ -21,8 +21,6 @@ const homeDay = z.object({
 export type HomeDay = z.infer<typeof homeDay>;
 
 const soldOut = z.object({ product_id: count, sku: z.string(), title: z.string(), sold_units: count });
-/** A product that sells well and is out of stock. */
-export type SoldOutProduct = z.infer<typeof soldOut>;
 
 const emptySearch = z.object({ search_text: z.string(), searched_by: count });
 /** A search without a product. */

@@ -5,7 +5,7 @@ import { moment, text, usd } from '../wire.ts';
 import { between, cursorPage, cursorPaging } from './conventions.ts';
 
 /** Kinds of ledger accounts. */
-export const LEDGER_ACCOUNTS = Object.keys(ACCOUNT_OWNER) as [AccountKind, ...AccountKind[]];
+const LEDGER_ACCOUNTS = Object.keys(ACCOUNT_OWNER) as [AccountKind, ...AccountKind[]];
 
 const account = z.object({
   ledger_account: z.enum(LEDGER_ACCOUNTS),

@@ -4,10 +4,10 @@ import { flag, moment, text, usd } from '../wire.ts';
 import { between, cursorPage, cursorPaging, reason } from './conventions.ts';
 
 /** States of a payment: `open` and `unknown` are without a result, the others are settled. */
-export const PAYMENT_STATES = ['open', 'unknown', 'succeeded', 'refused', 'gave_up', 'unwanted'] as const;
+const PAYMENT_STATES = ['open', 'unknown', 'succeeded', 'refused', 'gave_up', 'unwanted'] as const;
 
 /** What a payment pays for. */
-export const PAYMENT_SUBJECTS = ['order', 'order_ebt', 'order_change', 'enrollment', 'renewal'] as const;
+const PAYMENT_SUBJECTS = ['order', 'order_ebt', 'order_change', 'enrollment', 'renewal'] as const;
 
 const deskPayment = z.object({
   payment_id: z.string(),

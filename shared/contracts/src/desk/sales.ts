@@ -3,7 +3,7 @@ import { deskCall } from '../call.ts';
 import { day, usd } from '../wire.ts';
 
 /** What the lines of a sales report are. */
-export const SALES_BY = ['day', 'category', 'tax'] as const;
+const SALES_BY = ['day', 'category', 'tax'] as const;
 
 const salesLine = z.object({
   line_name: z.string(),
