@@ -11,7 +11,7 @@ test('finance sees the numbers of the store, and that the books agree', async ({
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sales report' }).click();
   await expect(page.getByRole('heading', { name: 'The books agree' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Lines' }).selectOption('State and tax rate');
+  await page.getByRole('combobox', { name: 'By' }).selectOption('State and tax rate');
   await expect(page).toHaveURL(/by=tax/);
   await page.getByRole('link', { name: 'Payments', exact: true }).click();
   await page.getByRole('row').nth(1).getByRole('link').click();

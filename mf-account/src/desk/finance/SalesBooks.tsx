@@ -18,7 +18,7 @@ export function SalesBooks({ books }: { books: Books }) {
       <h2 id="books" className={styles.heading}>
         {difference === 0 ? 'The books agree' : `The books differ by ${formatUsd(difference)}`}
       </h2>
-      <p>
+      <p className={styles.text}>
         {difference === 0
           ? 'Orders of this period less their refunds are what payments and ledger received, to the cent.'
           : 'Orders of this period less their refunds are not what payments and ledger received. Please report it to a developer.'}

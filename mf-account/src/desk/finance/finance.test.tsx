@@ -91,7 +91,7 @@ test('the ledger has balances for the period alone, and movements for all filter
   const queries = seen.map(({ name, options }) => [name, options?.query]);
   expect(queries).toContainEqual(['GET /desk/ledger/accounts', { from }]);
   expect(queries).toContainEqual(['GET /desk/ledger/entries', { from, ledger_account: 'thrive_cash' }]);
-  expect(screen.getByRole('row', { name: /Thrive Cash customer \$10.00 \$5.00 \$2.50 \$12.50/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Thrive Cash Customers \$10.00 \$5.00 \$2.50 \$12.50/ })).toBeTruthy();
   expect(screen.getByText('No movement fits these filters.')).toBeTruthy();
 });
 

@@ -7,7 +7,7 @@ import { failureText } from '@larder/shell/bundled/desk/failure-text';
 import { readDeskFilters, useDeskFilters } from '@larder/shell/bundled/desk/use-desk-filters';
 import { DataTable, DateTime, type DeskColumn, DeskPage, FilterBar, type FilterField, Money } from '@larder/ui/desk/index.ts';
 import styles from './finance.module.css';
-import { ACCOUNT_TEXT } from './ledger-text.ts';
+import { ACCOUNT_TEXT, OWNER_TEXT } from './ledger-text.ts';
 import { choicesOf } from './payment-text.ts';
 import { exportAddress, periodQuery } from './period-query.ts';
 
@@ -33,7 +33,7 @@ const amount = (dollars: number) => <Money cents={toCents(dollars)} />;
 
 const ACCOUNTS: readonly DeskColumn<LedgerAccountSum>[] = [
   { key: 'account', heading: 'Account', cell: ({ ledger_account: kind }) => ACCOUNT_TEXT[kind] },
-  { key: 'owner', heading: 'Owner', cell: ({ account_owner: owner }) => owner.replace('_', ' ') },
+  { key: 'owner', heading: 'Owner', cell: ({ account_owner: owner }) => OWNER_TEXT[owner] },
   { key: 'opening', heading: 'At the beginning', cell: ({ opening_balance: dollars }) => amount(dollars), align: 'end' },
   { key: 'in', heading: 'In', cell: ({ credited }) => amount(credited), align: 'end' },
   { key: 'out', heading: 'Out', cell: ({ debited }) => amount(debited), align: 'end' },

@@ -26,10 +26,15 @@ export async function prefetch(context: PrefetchContext): Promise<PrefetchResult
 /** Title of the page. */
 export const head = (): PageHead => ({ title: 'Sales report' });
 
+/** A day, or the key of a category such as `meat-and-seafood`, as employees read it. */
+const lineText = (name: string): string =>
+  isDayText(name) ? datedDayText(name) : `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
+
 const amount = (dollars: number | null) => (dollars === null ? '' : <Money cents={toCents(dollars)} />);
 
-const COLUMNS: readonly DeskColumn<SalesLine>[] = [
-  { key: 'line', heading: 'Line', cell: ({ line_name: name }) => (isDayText(name) ? datedDayText(name) : name) },
+/** Columns of a report whose lines have this heading. */
+const columnsOf = (heading: string): readonly DeskColumn<SalesLine>[] => [
+  { key: 'line', heading, cell: ({ line_name: name }) => lineText(name) },
   { key: 'orders', heading: 'Orders', cell: ({ placed_orders: orders }) => orders, align: 'end' },
   { key: 'units', heading: 'Units', cell: ({ sold_units: units }) => units ?? '', align: 'end' },
   { key: 'products', heading: 'Products', cell: ({ product_sales: dollars }) => amount(dollars), align: 'end' },
@@ -39,6 +44,7 @@ const COLUMNS: readonly DeskColumn<SalesLine>[] = [
   { key: 'refunds', heading: 'Refunds', cell: ({ refunds: dollars }) => amount(dollars), align: 'end' },
   { key: 'net', heading: 'Net', cell: ({ net_sales: dollars }) => amount(dollars), align: 'end' },
 ];
+const COLUMNS = { day: columnsOf('Day'), category: columnsOf('Category'), tax: columnsOf('State and tax rate') };
 const keyOf = ({ line_name: name }: SalesLine): string => name;
 
 /** /desk/sales: sales of a period by day, category or tax rate, compared with payments and ledger. */
@@ -60,7 +66,7 @@ export function Page() {
       }
     >
       <form role="search" aria-label="Report" className={styles.choices} onSubmit={(event) => event.preventDefault()}>
-        <Select label="Lines" value={by} options={LINES} onChange={({ target }) => setFilters({ by: target.value })} />
+        <Select label="By" value={by} options={LINES} onChange={({ target }) => setFilters({ by: target.value })} />
         <TextField
           type="date"
           label="From"
@@ -78,9 +84,10 @@ export function Page() {
       </form>
       {books.data ? <SalesBooks books={books.data} /> : <WithoutData error={books.error} retry={() => void books.refetch()} />}
       <DataTable
+        key={by}
         name={`sales-by-${by}`}
         caption="Sales of the period"
-        columns={COLUMNS}
+        columns={COLUMNS[by]}
         list={{
           rows: lines,
           status: report.status,

@@ -1,12 +1,13 @@
 import type { DeskHome, HomeDay } from '@larder/contracts';
-import { formatUsdShort, shortDayText } from '@larder/rules';
+import { formatUsdShort, grouped, shortDayText } from '@larder/rules';
 import { Chart } from '@larder/ui/desk/Chart.tsx';
 import { centsOf } from './home-numbers.ts';
 import styles from './home.module.css';
 
-const count = (value: number): string => (Number.isInteger(value) ? String(value) : '');
+/** Text of a count; parts of one, at the axis of a small chart, have none. */
+const count = (value: number): string => (Number.isInteger(value) ? grouped(value) : '');
 
-/** Charts by day, the period before as a second line: sales where the employee may read them, orders and new members. */
+/** Charts by day, the period before as a second line: orders and new members; sales and failed payments where the employee may read them. */
 export function HomeCharts({ home }: { home: DeskHome }) {
   const labels = home.period.map(({ date }) => shortDayText(date));
   const series = (read: (day: HomeDay) => number) =>
@@ -15,6 +16,7 @@ export function HomeCharts({ home }: { home: DeskHome }) {
       { name: 'Period before', values: home.previous_period.map(read) },
     ] as const;
   const readsMoney = home.period.every(({ gross_sales: sales }) => sales !== null);
+  const readsPayments = home.period.every(({ failed_payments: failed }) => failed !== null);
   return (
     <div className={styles.charts}>
       {readsMoney && (
@@ -27,6 +29,15 @@ export function HomeCharts({ home }: { home: DeskHome }) {
       )}
       <Chart title="Orders by day" kind="bar" labels={labels} series={series((day) => day.placed_orders)} format={count} />
       <Chart title="New members by day" kind="bar" labels={labels} series={series((day) => day.joined_members)} format={count} />
+      {readsPayments && (
+        <Chart
+          title="Failed payments by day"
+          kind="bar"
+          labels={labels}
+          series={series((day) => day.failed_payments ?? 0)}
+          format={count}
+        />
+      )}
     </div>
   );
 }

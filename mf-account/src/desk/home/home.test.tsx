@@ -31,11 +31,11 @@ const stat = (label: string) => screen.getByText(label).parentElement?.textConte
 
 test('adds up the period to the cent, and compares it with the days before', async () => {
   await open();
-  expect(stat('Sales')).toBe('Sales$100.30Up 100 % from the 2 days before');
-  expect(stat('Average order')).toBe('Average order$25.08No change from the 2 days before');
-  expect(stat('Orders')).toBe('Orders4Up 100 % from the 2 days before');
-  expect(stat('Autoship orders (25 % of orders)')).toContain('1');
-  expect(stat('New members')).toBe('New members4Down 50 % from the 2 days before');
+  expect(stat('Sales')).toBe('Sales$100.30Up 100 %');
+  expect(stat('Average order')).toBe('Average order$25.08No change');
+  expect(stat('Orders')).toBe('Orders4Up 100 %');
+  expect(stat('Autoship orders')).toBe('Autoship orders1 (25 %)');
+  expect(stat('New members')).toBe('New members4Down 50 %');
   expect(screen.getByRole('link', { name: '2' }).getAttribute('href')).toBe('/desk/payments?payment_state=refused');
 });
 
@@ -46,7 +46,7 @@ test('each chart has its values in a table', async () => {
     .getAllByRole('row', { hidden: true })
     .map(({ textContent: text }) => text);
   expect(rows).toEqual(['DayThis periodPeriod before', 'Nov 29$90.10$50.15', 'Nov 30$10.20$0']);
-  expect(screen.getAllByRole('img').map((chart) => chart.getAttribute('aria-label'))).toHaveLength(3);
+  expect(screen.getAllByRole('img').map((chart) => chart.getAttribute('aria-label'))).toHaveLength(4);
 });
 
 test('shows nothing that the employee may not read', async () => {
