@@ -56,6 +56,23 @@ const remote = defineRemote({
     { path: paths.myListRoute, page: 'pages/my-list', access: 'login', layout: 'MyItems' },
     { path: paths.accountListRoute, page: 'pages/my-list', access: 'login', layout: 'List' },
     { path: paths.myItemsListRoute, page: 'pages/my-list', access: 'login', layout: 'MyItems' },
+    { path: paths.deskHome, page: 'desk/home/home', desk: { permission: 'home.read', label: 'Home', section: 'Home', order: 1 } },
+    {
+      path: paths.deskPayments,
+      page: 'desk/finance/payments',
+      desk: { permission: 'payments.read', label: 'Payments', section: 'Finance', order: 700 },
+    },
+    { path: paths.deskPayment, page: 'desk/finance/payment', desk: { permission: 'payments.read' } },
+    {
+      path: paths.deskSales,
+      page: 'desk/finance/sales',
+      desk: { permission: 'reports.read', label: 'Sales report', section: 'Finance', order: 710 },
+    },
+    {
+      path: paths.deskLedger,
+      page: 'desk/finance/ledger',
+      desk: { permission: 'ledger.read', label: 'Ledger', section: 'Finance', order: 720 },
+    },
     {
       path: paths.deskOrders,
       page: 'desk/orders/list',

@@ -15,6 +15,7 @@ import { deskReviewRoutes } from '../catalog/reviews/desk/moderation.routes.ts';
 import { deskShelfRoutes } from '../catalog/products/desk/shelves.routes.ts';
 import { deskSearchRoutes } from '../platform/desk/search/search.ts';
 import { deskTaskRoutes } from '../platform/desk/tasks/tasks.routes.ts';
+import { financeRoutes } from '../ordering/finance/finance.routes.ts';
 import { experimentRoutes } from '../account/experiments/experiments.routes.ts';
 import { giftCardRoutes } from '../ordering/gift-cards/gift-cards.routes.ts';
 import { helpRoutes } from '../account/help/help.routes.ts';
@@ -86,6 +87,7 @@ export const routes: readonly Route[] = [
   ...deskReviewRoutes,
   ...contentRoutes,
   ...deskShelfRoutes,
+  ...financeRoutes,
   ...timeRoutes,
   ...trackingRoutes,
 ];

@@ -48,6 +48,7 @@ import { customerIdentities } from '../account/identity/identity.table.ts';
 import { passkeys } from '../account/identity/passkeys/passkey.table.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLots, ledgerPostings } from '../ordering/ledger/ledger.table.ts';
 import { ledgerOpenLots } from '../ordering/ledger/open-lots.view.ts';
+import { emptySearches } from '../catalog/listings/empty-search.table.ts';
 import { popularSearches } from '../catalog/listings/popular-search.table.ts';
 import { lists, listItems, listSaves } from '../account/lists/list.table.ts';
 import { mailboxMessages } from '../platform/mail/mailbox.table.ts';
@@ -129,6 +130,7 @@ export const tables = [
   priceTiers,
   cardsDue,
   priceHistory,
+  emptySearches,
   popularSearches,
   productCategories,
   productAttributes,

@@ -11,5 +11,5 @@ export const membershipHistory = defineEntity({
     customerId: keyOf('customers', 'cascade'),
     cause: p.text().nullable(),
   },
-  indexes: [index('membership_history_of_customer', '(customer_id, id)')],
+  indexes: [index('membership_history_of_customer', '(customer_id, id)'), index('membership_history_by_time', '(at)')],
 });

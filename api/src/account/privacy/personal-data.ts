@@ -271,6 +271,7 @@ export const IMPERSONAL: readonly string[] = [
   'curated_lists',
   'desk_task_items',
   'desk_tasks',
+  'empty_searches',
   'featured_nav',
   'store_contents',
   'fetched_pictures',

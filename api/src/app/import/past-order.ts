@@ -125,6 +125,7 @@ async function writeCharge(
     .insertInto('payment_refunds')
     .values({ ...refund, state: 'confirmed', created_at: at, confirmed_at: at })
     .execute();
+  await db(em).insertInto('order_refunds').values({ order_id: orderId, cause: 'canceled', cents, created_at: at }).execute();
   await noteRefunds(em, orderId, [{ position: 0, cents }]);
   await db(em).updateTable('orders').set({ canceled_at: at }).where('id', '=', orderId).execute();
 }

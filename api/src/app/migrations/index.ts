@@ -13,6 +13,8 @@ import { Migration20261201100301_content } from './Migration20261201100301_conte
 import { Migration20261201100302_shelf_versions } from './Migration20261201100302_shelf_versions.ts';
 import { Migration20261201100500_desk_customers } from './Migration20261201100500_desk_customers.ts';
 import { Migration20261201100501_viewing_index } from './Migration20261201100501_viewing_index.ts';
+import { Migration20261201100700_empty_searches } from './Migration20261201100700_empty_searches.ts';
+import { Migration20261201100701_finance } from './Migration20261201100701_finance.ts';
 
 /** All migrations in order. The database stores the names, so never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -29,6 +31,8 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261201100302_shelf_versions', class: Migration20261201100302_shelf_versions },
   { name: 'Migration20261201100500_desk_customers', class: Migration20261201100500_desk_customers },
   { name: 'Migration20261201100501_viewing_index', class: Migration20261201100501_viewing_index },
+  { name: 'Migration20261201100700_empty_searches', class: Migration20261201100700_empty_searches },
+  { name: 'Migration20261201100701_finance', class: Migration20261201100701_finance },
 ];
 
 /** The migration that replaces those of earlier versions. */

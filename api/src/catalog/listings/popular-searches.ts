@@ -30,7 +30,7 @@ const textOf = (encoded: string): string =>
  * Whether all words of a text are in the catalog, and a buyable product has them. Names, addresses and secrets fail this test.
  */
 async function isOfCatalog(em: Em, text: string): Promise<boolean> {
-  if (text === '' || text.length > MAX_LENGTH || !/^[\p{L}\p{N} &-]+$/u.test(text)) return false;
+  if (text === '' || !/^[\p{L}\p{N} &-]+$/u.test(text)) return false;
   // A prefix or a misspelling would find products, too.
   const words = wordsOf(text).filter((word) => word.length > 2);
   const unknown = await db(em)
@@ -54,13 +54,14 @@ async function isOfCatalog(em: Em, text: string): Promise<boolean> {
   return scope !== null && (await countProducts(em, [...scope.clauses, tagged('buy')])) > 0;
 }
 
+/** Searches by text, as counted, with the number of their shoppers; the most frequent first. */
+export type SearchedTexts = ReadonlyMap<string, number>;
+
 /**
- * Counts what shoppers searched for in the last 30 days, from page views (OP-137). It excludes shoppers who opted out of
- * tracking. It stores searches of at least five different shoppers that consist of words of the catalog, without shopper data.
- * It is safe to run again.
- * @returns number of popular texts
+ * Reads what shoppers searched for in the last 30 days, from page views (OP-137). It excludes shoppers who opted out of tracking, and
+ * searches of fewer than five different shoppers.
  */
-export async function countPopular(em: Em, now: Date): Promise<number> {
+export async function searchedTexts(em: Em, now: Date): Promise<SearchedTexts> {
   const shoppers = sql<number>`count(distinct uuid)::int`;
   const searches = await db(em)
     .selectFrom('page_views')
@@ -78,14 +79,24 @@ export async function countPopular(em: Em, now: Date): Promise<number> {
   for (const { encoded, shoppers } of searches) {
     // Two spellings of one text may be one shopper's: the larger count is sure.
     const text = textOf(encoded ?? '');
-    if (counts.size < MAX_STORED && !counts.has(text) && (await isOfCatalog(em, text))) counts.set(text, shoppers);
+    if (!counts.has(text) && text.length <= MAX_LENGTH) counts.set(text, shoppers);
   }
+  return counts;
+}
+
+/**
+ * Stores popular searches that consist of words of the catalog, without shopper data. It is safe to run again.
+ * @returns number of popular texts
+ */
+export async function countPopular(em: Em, searched: SearchedTexts): Promise<number> {
+  const popular: { text: string; shoppers: number }[] = [];
+  for (const [text, shoppers] of searched)
+    if (popular.length < MAX_STORED && (await isOfCatalog(em, text))) popular.push({ text, shoppers });
   await em.transactional(async (tx) => {
     await db(tx).deleteFrom('popular_searches').execute();
-    const popular = [...counts].map(([text, shoppers]) => ({ text, shoppers }));
     if (popular.length > 0) await db(tx).insertInto('popular_searches').values(popular).execute();
   });
-  return counts.size;
+  return popular.length;
 }
 
 /** The most popular searches of which a word begins like the text; of an empty one the most popular of all. */

@@ -6,6 +6,7 @@ import { windTo } from '../../platform/time/advance-time.ts';
 import { writeQuizzes } from '../../quiz/answers/write-quizzes.ts';
 import { bought } from '../reviews/bought.fixture.ts';
 import { lead, startApi, type TestApi } from '../../../test/index.ts';
+import { emptySearches } from './empty-searches.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -42,6 +43,8 @@ test('OP-137: a search of several shoppers is popular from the next night on; on
   await searched('jane.doe@example.com', 9);
   await searched('Jane Qwertzson', 9);
   await searched('chocolat', 9);
+  await searched('Zzyqx vwqpt', 6);
+  await searched('zzyqx 5551234567', 8);
   // Repeated searches of one shopper count once.
   await db(api.em())
     .insertInto('page_views')
@@ -66,6 +69,10 @@ test('OP-137: a search of several shoppers is popular from the next night on; on
     { text: 'dark chocolate', shoppers: 7 },
     { text: 'coffee', shoppers: 5 },
     { text: 'olive oil', shoppers: 5 },
+  ]);
+  expect(await emptySearches(api.em(), 10)).toEqual([
+    { search_text: 'jane qwertzson', searched_by: 9 },
+    { search_text: 'zzyqx vwqpt', searched_by: 6 },
   ]);
   expect(await texts('')).toEqual(['chocolate', 'dark chocolate', 'coffee', 'olive oil']);
   expect(await texts('choc')).toEqual(['chocolate', 'dark chocolate']);

@@ -148,6 +148,7 @@ export const productStats = defineEntity({
     stars4: starCount(4),
     stars5: starCount(5),
   },
+  indexes: [index('product_stats_sold', '(sold_30d desc) where sold_30d > 0')],
   checks: [
     { name: 'product_stats_check', expression: 'review_count between 0 and stars_1 + stars_2 + stars_3 + stars_4 + stars_5' },
   ],

@@ -48,6 +48,7 @@ export const ledgerEntries = defineEntity({
   },
   indexes: [
     uniqueIndex('ledger_entries_once', '(reason, cause_id, cause_kind, reverses) nulls not distinct'),
+    index('ledger_entries_by_time', '(happened_at desc, id desc)'),
     index('ledger_entries_reversing', '(reverses) where reverses is not null'),
   ],
 });

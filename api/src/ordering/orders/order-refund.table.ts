@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { keyOf } from '../../platform/db/columns.ts';
+import { index, keyOf } from '../../platform/db/columns.ts';
 
 /** Refunds of an order (cents), once for each cause. Its tenders store where the money went. */
 export const orderRefunds = defineEntity({
@@ -12,4 +12,5 @@ export const orderRefunds = defineEntity({
     cents: p.integer().check('cents > 0'),
     createdAt: p.datetime(),
   },
+  indexes: [index('order_refunds_by_time', '(created_at)')],
 });

@@ -82,6 +82,7 @@ export const orders = defineEntity({
     ),
     index('orders_newest', '(created_at desc, id desc)'),
     index('orders_newest_by_state', '(state, created_at desc, id desc)'),
+    index('orders_placed', "(created_at) where state not in ('pending_payment', 'payment_failed')"),
     uniqueIndex('orders_once_per_checkout', "(cart_id) where state <> 'payment_failed'"),
   ],
 });

@@ -41,6 +41,8 @@ export const payments = defineEntity({
   indexes: [
     index('payments_of_subject', '(subject_kind, subject_id)'),
     index('payments_charge', '(charge_id)'),
+    index('payments_by_time', '(created_at desc, id desc)'),
+    index('payments_failed', "(settled_at) where state in ('refused', 'gave_up')"),
     index('payments_due', '(next_try_at) where next_try_at is not null'),
   ],
 });

@@ -1,5 +1,9 @@
 import { deskAuditCalls } from './audit.ts';
 import { deskCustomerCalls } from './customers.ts';
+import { deskHomeCalls } from './home.ts';
+import { deskLedgerCalls } from './ledger.ts';
+import { deskPaymentCalls } from './payments.ts';
+import { deskSalesCalls } from './sales.ts';
 import { deskMeCalls } from './me.ts';
 import { deskOrderCalls } from './orders.ts';
 import { deskContentCalls } from './content.ts';
@@ -11,6 +15,10 @@ import { deskTeamCalls } from './team.ts';
 
 export type * from './audit.ts';
 export type * from './customers.ts';
+export type * from './home.ts';
+export type * from './ledger.ts';
+export type * from './payments.ts';
+export type * from './sales.ts';
 export type * from './me.ts';
 export type * from './orders.ts';
 export type * from './content.ts';
@@ -21,6 +29,7 @@ export type * from './tasks.ts';
 export type * from './team.ts';
 
 /** Calls of the back office itself; those of its pages are with their domains. */
+/** Calls of the back office. */
 export const deskCalls = {
   ...deskMeCalls,
   ...deskTeamCalls,
@@ -32,4 +41,8 @@ export const deskCalls = {
   ...deskModerationCalls,
   ...deskContentCalls,
   ...deskShelfCalls,
+  ...deskHomeCalls,
+  ...deskPaymentCalls,
+  ...deskLedgerCalls,
+  ...deskSalesCalls,
 };

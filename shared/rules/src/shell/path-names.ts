@@ -110,6 +110,11 @@ export const deskContentRoute = '/desk/content/:id';
 export const deskContent = (id: number | 'new') => `/desk/content/${id}`;
 /** Path of the home page with content that is not published yet, for employees. */
 export const contentPreview = (id: number) => `/?${CONTENT_PREVIEW}=${id}`;
+export const deskHome = '/desk/home';
+export const deskPayments = '/desk/payments';
+export const deskPayment = '/desk/payments/:id';
+export const deskSales = '/desk/sales';
+export const deskLedger = '/desk/ledger';
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';
