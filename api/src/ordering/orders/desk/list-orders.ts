@@ -1,7 +1,7 @@
 import type { CallInput, DeskOrderRow } from '@larder/contracts';
 import { type BoxType, boxType, normalizeEmail, ON_THE_WAY, type ShippingStage, signInEmails, toDollars } from '@larder/rules';
 import { fullName } from '../../../account/customers/full-name.ts';
-import { matchingCustomers } from '../../../account/customers/find-customers.ts';
+import { customerMatches } from '../../../account/customers/find-customers.ts';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { isoUtc, sql } from '../../../platform/db/sql.ts';
@@ -46,18 +46,17 @@ function paid(orders: Orders, state: OrderFilter['payment_state']): Orders {
 }
 
 /** Orders with this number, or of customers whose address or name contains the text. */
-function matching(em: Em, orders: Orders, text: string): Orders {
+function matching(orders: Orders, text: string): Orders {
   const [, number] = /^#?(\d{1,18})$/.exec(text) ?? [];
   if (number !== undefined) return orders.where('o.number', '=', number);
   if (text.includes('@') && /\.\w+$/.test(text)) return orders.where('c.email', 'in', signInEmails(normalizeEmail(text)));
-  const customers = matchingCustomers(em, text);
-  return customers ? orders.where('o.customer_id', 'in', customers.select('id')) : orders.where(sql<boolean>`false`);
+  return orders.where(customerMatches(text) ?? sql<boolean>`false`);
 }
 
 function filtered(em: Em, filter: OrderFilter, now: Date): Orders {
   const { q, order_state: state, shipping_stage: stage, box_type: box, customer_id: customerId, from, to } = filter;
   let found = ordersOf(em);
-  if (q) found = matching(em, found, q);
+  if (q) found = matching(found, q);
   if (state) found = found.where('o.state', '=', state);
   if (stage) found = atStage(found, stage, now);
   if (state !== 'payment_failed') found = paid(found, filter.payment_state);
