@@ -80,6 +80,7 @@ const remote = defineRemote({
     },
     { path: paths.deskPackingSlips, page: 'desk/orders/print', desk: { permission: 'orders.read' } },
     { path: paths.deskOrderRoute, page: 'desk/orders/order', desk: { permission: 'orders.read', shows: 'order' } },
+    {
       path: paths.deskCustomers,
       page: 'desk/customers/list',
       desk: { permission: 'customers.read', label: 'Customers', section: 'Customers', order: 400 },

@@ -34,6 +34,10 @@ const FIELDS: Readonly<Record<string, Whose>> = {
   'body.line_item_id': 'line',
   'body.line_item_ids': 'line',
   'body.uuid': 'uuid',
+  // Filter of the list of orders, which employees alone read.
+  'query.customer_id': 'public',
+  'body.fulfilled[].order_id': 'order',
+  'body.refund_lines[].item_id': 'orderItem',
   // Of the audit log, which employees alone read.
   'query.subject_id': 'public',
   // Made up by the caller, so that a repeated call counts once.
@@ -97,6 +101,13 @@ const CALLS: Readonly<Partial<Record<CallName, Whose>>> = {
   'PUT /account/cc/{id}': 'card',
   'DELETE /account/cc/{id}': 'card',
   'POST /desk/order/{id}/shortages': 'order',
+  'GET /desk/orders/{id}': 'order',
+  'POST /desk/orders/{id}/refund': 'order',
+  'POST /desk/orders/{id}/cancel': 'openOrder',
+  'POST /desk/orders/{id}/change/preview': 'openOrder',
+  'POST /desk/orders/{id}/change': 'openOrder',
+  'POST /desk/orders/{id}/mail': 'order',
+  'POST /desk/orders/{id}/note': 'order',
   'POST /desk/report/{id}': 'report',
   'POST /desk/return/{id}': 'return',
   'POST /desk/gives/{id}': 'application',

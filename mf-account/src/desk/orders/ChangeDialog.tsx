@@ -11,7 +11,7 @@ import { useOrderChange } from './use-order-change.ts';
 
 type Previewed = { preview: ChangePreview; of: string };
 
-/** What a change refunds or charges. */
+/** Texts about the money that a change moves. */
 const moneyText = ({ back, charge, charge_to: card }: ChangePreview): string[] => [
   ...back.map(({ label, last4, amount }) => `${formatDollars(amount)} goes back to ${paymentText(label, last4)}.`),
   ...(charge > 0

@@ -2,7 +2,7 @@ import type { DeskOrderRow } from '@larder/contracts';
 import { BOX_LABELS, type BoxType, boxType, type FulfillmentStep, SHIPPING_STAGES, type ShippingStage } from '@larder/rules';
 
 /** Stages of an order, as employees read them. */
-export const STAGE_TEXT: Readonly<Record<ShippingStage, string>> = {
+const STAGE_TEXT: Readonly<Record<ShippingStage, string>> = {
   waiting: 'Open for changes',
   to_pack: 'To pack',
   packed: 'Packed',
