@@ -4,6 +4,7 @@ import { autoshipRoutes } from '../autoship/autoship.routes.ts';
 import { cartRoutes } from '../ordering/cart/cart.routes.ts';
 import { listToCartRoutes } from '../ordering/cart/list-to-cart.routes.ts';
 import { catalogRoutes } from '../catalog/products/catalog.routes.ts';
+import { deskProductRoutes } from '../catalog/products/desk/products.routes.ts';
 import { chatRoutes } from '../account/chat/chat.routes.ts';
 import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts';
 import { deskRoutes } from '../account/desk/desk.routes.ts';
@@ -75,6 +76,7 @@ export const routes: readonly Route[] = [
   ...deskRoutes,
   ...auditRoutes,
   ...deskTaskRoutes,
+  ...deskProductRoutes,
   ...deskSearchRoutes,
   ...timeRoutes,
   ...trackingRoutes,

@@ -88,6 +88,10 @@ export const afterSale = '/account/after-sale';
 export const desk = '/desk';
 export const deskTeam = '/desk/team';
 export const deskAudit = '/desk/audit';
+export const deskProducts = '/desk/products';
+export const deskProductRoute = '/desk/products/:id';
+export const deskProduct = (id: number) => `${deskProducts}/${id}`;
+export const deskImports = '/desk/imports';
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';
