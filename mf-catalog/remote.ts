@@ -9,7 +9,7 @@ const remote = defineRemote({
   name: 'mf-catalog',
   owner: 'Catalog',
   budget: { js: 37_000, css: 14_000 },
-  shell: '^1.5.0',
+  shell: '^1.6.0',
   requires: { api: '^1.0.0' },
   routes: [
     { path: paths.home, page: 'pages/home', layout: 'BannerLayout' },
@@ -27,6 +27,17 @@ const remote = defineRemote({
     { path: paths.partner, page: 'pages/partner', layout },
     { path: paths.comparison, page: 'pages/compare', layout },
     { path: paths.myAisle, page: 'pages/my-aisle', layout },
+    {
+      path: paths.deskProducts,
+      page: 'desk/products/list',
+      desk: { permission: 'products.read', label: 'Products', section: 'Catalog', order: 200 },
+    },
+    {
+      path: paths.deskImports,
+      page: 'desk/products/imports',
+      desk: { permission: 'imports.run', label: 'Imports', section: 'Catalog', order: 290 },
+    },
+    { path: paths.deskProductRoute, page: 'desk/products/product', desk: { permission: 'products.read', shows: 'product' } },
   ],
   slots: [
     { name: 'catalog.search', module: 'slots/search' },

@@ -1,5 +1,5 @@
 import { customerSearch } from '../account/customers/find-customers.ts';
-import { priceTask, sortTask } from '../catalog/products/desk/bulk-kinds.ts';
+import { feedTask, priceTask, sortTask } from '../catalog/products/desk/bulk-kinds.ts';
 import { productSearch } from '../catalog/products/desk/search-products.ts';
 import { orderSearch } from '../ordering/orders/desk/find-orders.ts';
 import type { DeskSearchProvider } from '../platform/desk/search/search.ts';
@@ -9,4 +9,4 @@ import type { DeskTaskKind } from '../platform/desk/tasks/task-kind.ts';
 export const deskSearch: readonly DeskSearchProvider[] = [orderSearch, customerSearch, productSearch];
 
 /** Kinds of bulk tasks. */
-export const deskTaskKinds: readonly DeskTaskKind[] = [priceTask, sortTask];
+export const deskTaskKinds: readonly DeskTaskKind[] = [priceTask, sortTask, feedTask];

@@ -43,6 +43,7 @@ const deskProduct = z.object({
   base_price: usd,
   msrp: usd,
   current_price: usd,
+  autoship_price: usd.nullable(),
   map_price: usd.nullable(),
   stock: z.number().int(),
   is_available: z.boolean(),
@@ -73,7 +74,6 @@ export type DeskPicture = z.infer<typeof picture>;
 
 const detail = deskProduct.extend({
   url: z.string(),
-  autoship_price: usd.nullable(),
   short_description: z.string(),
   description: z.string(),
   ingredients: z.string().nullable(),
@@ -118,6 +118,13 @@ const preview = z.object({
 export type BulkPreview = z.infer<typeof preview>;
 const started = z.object({ success: z.literal(true), task_id: z.string() });
 
+/** Longest file in characters; it has to fit into a body. */
+const IMPORT_MAX = 900_000;
+const importFile = {
+  feed: z.enum(['prices', 'stock', 'remove']),
+  csv: z.string().min(1, 'This file is empty.').max(IMPORT_MAX, 'This file is too large. Please use one of at most 900 KB.'),
+};
+
 const nutritionForm = z.object({
   serving_size: filled(60),
   servings: z.union([z.literal('').transform(() => null), z.null(), int(1, 1000)]).optional(),
@@ -126,6 +133,9 @@ const nutritionForm = z.object({
     .max(40)
     .default([]),
 });
+
+/** What a file would change, with its refused rows. */
+export type ImportPreview = z.infer<(typeof deskProductCalls)['POST /desk/imports/preview']['response']>;
 
 /** Products in the back office. */
 export const deskProductCalls = {
@@ -287,6 +297,25 @@ export const deskProductCalls = {
     summary: 'Change category, labels or state of many products, as a bulk task that can be undone',
     permission: 'products.write',
     body: z.object({ ...sortChange, reason }),
+    response: started,
+  }),
+  'POST /desk/imports/preview': deskCall({
+    summary: 'What a file of prices, stock or products to take off sale would change, and which rows are refused',
+    permission: 'imports.run',
+    audited: false,
+    encoding: 'json',
+    body: z.object(importFile),
+    response: preview.extend({
+      problems: z.array(z.object({ line: z.number().int(), field: z.string(), reason: z.string() })),
+    }),
+  }),
+  'POST /desk/imports': deskCall({
+    summary: 'Apply the good rows of a file, as a bulk task that can be undone',
+    permission: 'imports.run',
+    moves: 'stock',
+    idempotent: true,
+    encoding: 'json',
+    body: z.object({ ...importFile, file_name: filled(200), reason }),
     response: started,
   }),
 };

@@ -81,4 +81,13 @@ export const DESK_PRODUCTS = {
   task_id: 'the bulk task, as `GET /desk/tasks/{id}` has it',
   'POST /desk/products/bulk/prices.reason': 'why the prices change, for the audit log',
   'POST /desk/products/bulk/changes.reason': 'why the products change, for the audit log',
+  feed: 'what the file has: prices, stock, or products to take off sale',
+  csv: 'text of the CSV file; its first line names the columns: `sku`, and `price`, `msrp`, `autoship_price`, `map_price` or `stock`',
+  file_name: 'name of the file, for the list of imports',
+  'POST /desk/imports.reason': 'why the products change, for the audit log',
+  'POST /desk/imports/preview.total': 'good rows of the file',
+  'POST /desk/imports/preview.problems': 'refused rows, at most 1,000',
+  'problems.line': 'line of the file, from 1',
+  'problems.field': 'column of the file; `row` for the complete line',
+  'problems.reason': 'why the row is refused',
 };

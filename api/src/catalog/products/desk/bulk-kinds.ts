@@ -11,7 +11,7 @@ import { differingValues, refusalOf, type ValueChange, writeValues } from './wri
 const BATCH = 250;
 
 /** Decides the new values of a product, or why there are none. */
-type Decide = (product: LockedProduct) => Partial<ProductValues> | string;
+export type Decide = (product: LockedProduct) => Partial<ProductValues> | string;
 
 /** A change of many products. The subject of an item is a product's id. */
 export interface ProductTaskKind extends DeskTaskKind {
@@ -131,5 +131,33 @@ export const sortTask = productKind({
       ...(isListed !== undefined && { isListed }),
       ...((labels.add_labels || labels.remove_labels) && { labelIds: changedLabels(labelIds, labels) }),
     });
+  },
+});
+
+const feedRow = z.object({
+  feed: z.enum(['prices', 'stock', 'remove']),
+  price: z.number().optional(),
+  msrp: z.number().optional(),
+  autoship_price: z.number().optional(),
+  map_price: z.number().optional(),
+  stock: z.number().optional(),
+});
+
+/** Applies the rows of a feed (`FEEDS` of the import): each item has the values of its row, in cents and units. */
+export const feedTask = productKind({
+  kind: 'product.import',
+  permission: 'imports.run',
+  decider(options) {
+    const { feed, price, msrp, autoship_price: autoship, map_price: map, stock } = feedRow.parse(options);
+    if (feed === 'remove') return () => ({ isAvailable: false, isListed: false });
+    if (feed === 'stock') return () => (stock === undefined ? {} : { stock });
+    return (product) => {
+      if (price === undefined) return {};
+      const followed = pricesAfter(
+        { price: product.price, msrp: msrp ?? product.msrp, autoship: autoship ?? product.autoship },
+        price,
+      );
+      return { ...followed, ...(map !== undefined && { map }) };
+    };
   },
 });

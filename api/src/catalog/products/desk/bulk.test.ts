@@ -139,7 +139,7 @@ test('pictures: added, ordered, named, cropped around a point and removed', asyn
   ];
   const arranged = await catalog.client.ok('PUT /desk/products/{id}/pictures', {
     params: { id },
-    body: { version: await version(), pictures: { ...order } },
+    body: { version: await version(), pictures: Object.fromEntries(order.entries()) },
   });
   expect(arranged.product.pictures.map(({ label }) => label)).toEqual(['Blue jar, open', 'Red jar']);
   const cropped = await catalog.client.ok('POST /desk/products/{id}/pictures/crop', {
@@ -160,4 +160,45 @@ test('pictures: added, ordered, named, cropped around a point and removed', asyn
     .client()
     .ok('GET /product/url/{key}', { params: { key: bare.product.url.split('/').at(-1) ?? '' } });
   expect(page.images.length).toBeGreaterThan(1);
+});
+
+test('imports: a file is compared, its good rows are applied, and the import is undone', async () => {
+  const [first, second, third] = await products('simple', 3);
+  const [a, b, c] = await Promise.all([first, second, third].map((row) => read(row?.id ?? 0)));
+  const file = {
+    feed: 'prices',
+    csv: `sku;price;msrp\r\n${a?.sku};1.25;99\r\n${b?.sku};${b?.base_price.toFixed(2)};\r\nNOPE;2;\r\n${c?.sku};free;\r\n`,
+  };
+  const preview = await catalog.client.ok('POST /desk/imports/preview', { body: file });
+  expect(preview).toMatchObject({
+    total: 2,
+    affected: 1,
+    refused: 2,
+    rows: [{ id: a?.id, before: { base_price: a?.base_price }, after: { base_price: 1.25, msrp: 99 } }],
+    problems: [
+      { line: 4, field: 'sku' },
+      { line: 5, field: 'price' },
+    ],
+  });
+  const start = { body: { ...file, file_name: 'prices.csv', reason: 'supplier' }, headers: { 'idempotency-key': 'import-1' } };
+  const { task_id: task } = await catalog.client.ok('POST /desk/imports', start);
+  await api.runJobs();
+  expect(await read(a?.id ?? 0)).toMatchObject({ base_price: 1.25, msrp: 99, current_price: 1.25 });
+  expect(await readTask(task)).toMatchObject({ label: 'Import of prices: prices.csv', state: 'done', done: 2, failed: 0 });
+  await undo(task);
+  expect(await read(a?.id ?? 0)).toMatchObject({ base_price: a?.base_price, msrp: a?.msrp });
+
+  const stock = { feed: 'stock', csv: `sku,stock\n${a?.sku},7\n`, file_name: 'stock.csv', reason: 'count' };
+  await catalog.client.ok('POST /desk/imports', { body: stock, headers: { 'idempotency-key': 'import-2' } });
+  await api.runJobs();
+  expect((await read(a?.id ?? 0)).stock).toBe(7);
+});
+
+test.each([
+  ['a wrong header', 'name,price\nx,1'],
+  ['no text', ''],
+  ['an unclosed quote', 'sku,price\n"x,1'],
+])('an import with %s is refused', async (_, csv) => {
+  const failure = await catalog.client.fails('POST /desk/imports/preview', { body: { feed: 'prices', csv } });
+  expect([failure.code, Object.keys(failure.errors ?? {})]).toEqual([400, ['csv']]);
 });

@@ -5,7 +5,7 @@ import { startTask } from '../../../platform/desk/tasks/start-task.ts';
 import type { TaskValues } from '../../../platform/desk/tasks/task-kind.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { invalid } from '../../../platform/http/errors.ts';
-import { decideChange, priceTask, type ProductTaskKind, sortTask } from './bulk-kinds.ts';
+import { type Decide, decideChange, priceTask, type ProductTaskKind, sortTask } from './bulk-kinds.ts';
 import { findProductIds, type ProductFilter } from './find-products.ts';
 import { requireCategory, requireLabels } from './known-values.ts';
 import { auditedValues, type ProductValues, readProductValues } from './product-state.ts';
@@ -39,15 +39,23 @@ async function selectedIds(em: Em, { ids, filter }: Selection): Promise<number[]
 
 /** Counts what a change would do, and lists the first products with their values; refused ones come first. */
 async function previewChange(em: Em, selection: Selection, { kind, options }: BulkChange): Promise<BulkPreview> {
-  const ids = await selectedIds(em, selection);
   const decide = kind.decider(options);
+  const ids = await selectedIds(em, selection);
+  return previewProducts(em, ids, () => decide);
+}
+
+/**
+ * Counts what a change of these products would do, as {@link previewChange}.
+ * @param deciderOf the decision about a product
+ */
+export async function previewProducts(em: Em, ids: readonly number[], deciderOf: (id: number) => Decide): Promise<BulkPreview> {
   const changed: BulkPreview['rows'] = [];
   const refused: BulkPreview['rows'] = [];
   const counts = { total: ids.length, affected: 0, refused: 0 };
   for (let at = 0; at < ids.length; at += CHUNK)
     for (const product of (await readProductValues(em, ids.slice(at, at + CHUNK))).values()) {
       const { id, title } = product;
-      const change = decideChange(product, decide);
+      const change = decideChange(product, deciderOf(id));
       if (typeof change === 'string') {
         counts.refused += 1;
         if (refused.length < SHOWN) refused.push({ id, title, before: {}, after: {}, problem: change });

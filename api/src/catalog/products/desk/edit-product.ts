@@ -3,6 +3,7 @@ import { pricesAfter, toCents } from '@larder/rules';
 import { audit } from '../../../platform/audit/audit.ts';
 import { db, json } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { badRequest, changedMeanwhile, invalid, notFound } from '../../../platform/http/errors.ts';
 import { requireVersion } from '../../../platform/desk/require-version.ts';
@@ -62,12 +63,13 @@ async function editProduct(c: RequestContext, id: number, edit: Edit): Promise<C
 }
 
 async function writeTexts(em: Em, id: number, texts: Texts, now: Date): Promise<void> {
-  const { nutrition, ...columns } = texts;
+  const { nutrition, allergens, ...columns } = texts;
   await db(em)
     .updateTable('products')
     .set((p) => ({
-      ...columns,
-      ...(nutrition === undefined ? {} : { nutrition: nutrition === null ? null : json(nutrition) }),
+      ...defined(columns),
+      ...(allergens !== undefined && { allergens: sql<never>`${allergens && [...allergens]}::text[]` }),
+      ...(nutrition !== undefined && { nutrition: nutrition && json(nutrition) }),
       version: p('version', '+', 1),
       updated_at: now,
     }))
@@ -123,6 +125,9 @@ export const changedLabels = (
   }: { add_labels?: readonly number[] | undefined; remove_labels?: readonly number[] | undefined },
 ): number[] => [...new Set([...labelIds, ...added])].filter((label) => !removed.includes(label)).toSorted((a, b) => a - b);
 
+/** Dollars as cents; null stays null. */
+const centsOrNull = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
+
 /**
  * PUT /desk/products/{id}/prices. Absent prices stay, and follow a price that crosses them.
  * @throws HttpError 404 `Product not found`; 400 where prices contradict each other; 409 `changed_meanwhile`
@@ -131,23 +136,18 @@ export function changePrices(
   c: RequestContext,
   { params: { id }, body }: CallInput<'PUT /desk/products/{id}/prices'>,
 ): Promise<Changed> {
-  const cents = (dollars: number | null | undefined) => (typeof dollars === 'number' ? toCents(dollars) : dollars);
   return editProduct(c, id, {
     action: 'product.prices',
     requireSeen: (_, current) => requireVersion(body.version, current),
     values(product) {
-      const price = cents(body.base_price) ?? product.price;
+      const price = body.base_price === undefined ? product.price : toCents(body.base_price);
       const followed = pricesAfter(product, price);
-      const {
-        msrp = followed.msrp,
-        autoship = followed.autoship,
-        map,
-      } = {
-        ...defined({ msrp: cents(body.msrp), autoship: cents(body.autoship_price), map: cents(body.map_price) }),
-      };
+      const msrp = body.msrp === undefined ? followed.msrp : toCents(body.msrp);
+      const autoship = body.autoship_price === undefined ? followed.autoship : centsOrNull(body.autoship_price);
+      const map = body.map_price === undefined ? product.map : centsOrNull(body.map_price);
       if (msrp < price) throw invalid({ msrp: 'Please enter at least the price.' });
       if (autoship !== null && autoship > price) throw invalid({ autoship_price: 'Please enter at most the price.' });
-      return { price, msrp, autoship, ...(map !== undefined && { map }) };
+      return { price, msrp, autoship, map };
     },
   });
 }

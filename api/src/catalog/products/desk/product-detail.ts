@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Em } from '../../../platform/db/orm.ts';
 import { db } from '../../../platform/db/db.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { dollarsOrNull, readDeskProducts } from './read-products.ts';
+import { readDeskProducts } from './read-products.ts';
 import { readPictures } from './read-pictures.ts';
 import { presentSale } from './present-sale.ts';
 
@@ -15,7 +15,6 @@ export async function readDeskProduct(em: Em, id: number): Promise<DeskProductDe
     .leftJoin('product_categories as x', (on) => on.onRef('x.product_id', '=', 'p.id').on('x.is_primary', '=', true))
     .select((p) => [
       'p.url_key',
-      'p.autoship_price_cents',
       'p.short_description',
       'p.description',
       'p.ingredients',
@@ -59,12 +58,11 @@ export async function readDeskProduct(em: Em, id: number): Promise<DeskProductDe
     .orderBy('starts_at', 'desc')
     .orderBy('id')
     .execute();
-  const { url_key: key, autoship_price_cents: autoship, labels, parts, variants, ...fields } = row;
+  const { url_key: key, labels, parts, variants, ...fields } = row;
   return {
     ...product,
     ...fields,
     url: paths.product(key),
-    autoship_price: dollarsOrNull(autoship),
     label_ids: labels.map((label) => label.id),
     sales: sales.map(presentSale),
     pictures: await readPictures(em, id),

@@ -10,6 +10,7 @@ import { readCardSources } from '../card-source.ts';
 import { previewPrices, previewSort, startPrices, startSort } from './bulk.ts';
 import { changePrices, changeProduct, correctStock } from './edit-product.ts';
 import { findProducts, type ProductFilter } from './find-products.ts';
+import { previewImport, startImport } from './imports.ts';
 import { addPicture, arrangePictures, cropPicture } from './pictures.ts';
 import { readChoices, readDeskProduct } from './product-detail.ts';
 import { addSale, endSale } from './sales.ts';
@@ -68,4 +69,6 @@ export const deskProductRoutes = [
   route('POST /desk/products/bulk/prices', startPrices),
   route('POST /desk/products/bulk/changes/preview', previewSort),
   route('POST /desk/products/bulk/changes', startSort),
+  route('POST /desk/imports/preview', previewImport),
+  route('POST /desk/imports', startImport),
 ];
