@@ -38,7 +38,7 @@ const SORT_WAYS = [
   { value: 'category', label: 'Category' },
   { value: 'add_label', label: 'Add a label' },
   { value: 'remove_label', label: 'Remove a label' },
-  { value: 'on', label: 'Put on sale' },
+  { value: 'on', label: 'Put up for sale' },
   { value: 'off', label: 'Take off sale' },
   { value: 'listed', label: 'Show in lists' },
   { value: 'unlisted', label: 'Hide from lists' },

@@ -47,7 +47,7 @@ function DetailsFields({ product, choices, onReset }: DetailsProps & { onReset: 
       )}
       <div className={styles.pair}>
         <Checkbox
-          label="On sale"
+          label="For sale"
           checked={values.is_available}
           onChange={({ target }) => setValue('is_available', target.checked)}
         />

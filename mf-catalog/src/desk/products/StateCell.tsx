@@ -7,7 +7,7 @@ import { PRODUCT_READS } from './product-reads.ts';
 import { useMay } from './use-may.ts';
 import styles from './products.module.css';
 
-const textOf = (isAvailable: boolean): string => (isAvailable ? 'On sale' : 'Off sale');
+const textOf = (isAvailable: boolean): string => (isAvailable ? 'For sale' : 'Off sale');
 
 /** Whether a product is on sale, as a switch; its change can be undone. */
 export function StateCell({ product }: { product: DeskProduct }) {
@@ -35,7 +35,7 @@ export function StateCell({ product }: { product: DeskProduct }) {
         type="button"
         role="switch"
         aria-checked={shown}
-        aria-label={`${title} is on sale`}
+        aria-label={`${title} is for sale`}
         aria-disabled={change.isRunning || undefined}
         className={styles.switch}
         onClick={() => !change.isRunning && void set(!isAvailable, version)}

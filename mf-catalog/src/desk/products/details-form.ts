@@ -27,7 +27,7 @@ export interface DetailsValues {
 
 /** Names of the fields, in their order. */
 export const DETAILS_LABELS: Readonly<Record<keyof DetailsValues, string>> = {
-  is_available: 'On sale',
+  is_available: 'For sale',
   in_lists: 'In lists and searches',
   title: 'Title',
   short_description: 'Short description',

@@ -23,7 +23,7 @@ export const filterFields = ({ categories, brands, labels }: ProductChoices): Fi
     label: 'State',
     type: 'select',
     options: [
-      { value: 'available', label: 'On sale' },
+      { value: 'available', label: 'For sale' },
       { value: 'unavailable', label: 'Off sale' },
       { value: 'unlisted', label: 'Not in lists' },
       { value: 'reduced', label: 'Reduced now' },

@@ -42,7 +42,7 @@ function stateText({
   base_price: price,
 }: DeskProductDetail): string {
   const priceText = now === price ? formatDollars(price) : `${formatDollars(now)} instead of ${formatDollars(price)}`;
-  return [isAvailable ? 'On sale' : 'Off sale', ...(inLists ? [] : ['not in lists']), priceText].join(' · ');
+  return [isAvailable ? 'For sale' : 'Off sale', ...(inLists ? [] : ['not in lists']), priceText].join(' · ');
 }
 
 function Parts({ parts }: Pick<DeskProductDetail, 'parts'>) {

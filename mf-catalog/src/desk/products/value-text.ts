@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<string, string>> = {
   autoship_price: 'Autoship price',
   map_price: 'Minimum advertised price',
   stock: 'Stock',
-  is_available: 'On sale',
+  is_available: 'For sale',
   in_lists: 'In lists',
   category_id: 'Category',
   label_ids: 'Labels',

@@ -117,7 +117,7 @@ function sortLabel({ category_id, add_labels, remove_labels, is_available, in_li
   const parts = [
     category_id !== undefined && 'category',
     (add_labels || remove_labels) && 'labels',
-    is_available !== undefined && (is_available ? 'on sale' : 'off sale'),
+    is_available !== undefined && (is_available ? 'for sale' : 'off sale'),
     in_lists !== undefined && (in_lists ? 'listed' : 'not listed'),
   ];
   const text = parts.filter((part) => typeof part === 'string').join(', ');
