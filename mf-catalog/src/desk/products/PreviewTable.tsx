@@ -18,7 +18,7 @@ export function PreviewTable({ preview, choices }: { preview: BulkPreview; choic
       </p>
       {rows.length > 0 && (
         <table className={styles.changes}>
-          <caption className={styles.soft}>
+          <caption className={styles.caption}>
             {rows.length < affected + refused ? `The first ${rows.length}` : 'All of them'}
           </caption>
           <thead>

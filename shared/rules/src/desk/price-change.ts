@@ -10,12 +10,12 @@ export interface PriceChange {
 }
 
 /** Lowest and highest price of a product, cents. */
-export const PRICE_RANGE = { min: 1, max: 9_999_999 } as const;
+const PRICE_RANGE = { min: 1, max: 9_999_999 } as const;
 
 /**
  * Changes a price.
  * @param cents the price before
- * @returns the price after it, cents; null outside of {@link PRICE_RANGE}
+ * @returns the price after it, cents; null outside of the range of prices
  */
 export function changedPrice(cents: Cents, { way, value }: PriceChange): Cents | null {
   const after = way === 'to' ? value : cents + (way === 'amount' ? value : percentOf(cents, value));

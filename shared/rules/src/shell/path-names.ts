@@ -90,6 +90,7 @@ export const deskTeam = '/desk/team';
 export const deskAudit = '/desk/audit';
 export const deskProducts = '/desk/products';
 export const deskProductRoute = '/desk/products/:id';
+/** Path of a product at the desk. */
 export const deskProduct = (id: number) => `${deskProducts}/${id}`;
 export const deskImports = '/desk/imports';
 /** Pages of the host, for employees. */

@@ -19,7 +19,7 @@ export interface ProductTaskKind extends DeskTaskKind {
   decider(options: TaskValues): Decide;
 }
 
-const GONE = 'This product no longer exists.';
+const DELETED = 'This product no longer exists.';
 const CHANGED = 'This product has been changed since.';
 
 /** The values of a product that a change sets. */
@@ -68,7 +68,7 @@ function productKind({ kind, permission, decider }: Pick<ProductTaskKind, 'kind'
       const changes: ValueChange[] = [];
       const results = items.map(({ subject, input }): ItemResult => {
         const product = products.get(Number(subject));
-        if (!product) return { error: GONE };
+        if (!product) return { error: DELETED };
         const change = decideChange(product, input === null ? decide : decider(input));
         if (typeof change === 'string') return { error: change };
         const after = differingValues(change);
@@ -84,7 +84,7 @@ function productKind({ kind, permission, decider }: Pick<ProductTaskKind, 'kind'
       const changes: ValueChange[] = [];
       const errors = items.map(({ subject, undo }): string | null => {
         const product = products.get(Number(subject));
-        if (!product) return GONE;
+        if (!product) return DELETED;
         const { before, after } = undo as { before: Partial<ProductValues>; after: Partial<ProductValues> };
         if (Object.keys(differingValues({ product, values: after })).length > 0) return CHANGED;
         changes.push({ product, values: before });

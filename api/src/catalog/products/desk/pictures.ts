@@ -5,12 +5,12 @@ import { requireVersion } from '../../../platform/desk/require-version.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { invalid, notFound } from '../../../platform/http/errors.ts';
 import { squareCrop } from '../../../platform/pictures/square-crop.ts';
-import { lockStock } from '../../inventory/stock.ts';
 import { ownPicture, storeOwnPicture } from '../../pictures/own-pictures.ts';
 import { OWN_VIEWS } from '../../pictures/views.ts';
 import { writeImages } from '../import/write-images.ts';
 import { refreshOffers } from '../refresh-cards.ts';
 import { readPictured } from './read-pictures.ts';
+import { lockProducts } from './product-state.ts';
 import { readDeskProduct } from './product-detail.ts';
 
 type Changed = { success: true; product: DeskProductDetail };
@@ -23,7 +23,7 @@ async function changePictures(
   change: (pictures: readonly Picture[]) => Picture[],
 ): Promise<Changed> {
   const product = await c.em.transactional(async (em) => {
-    await lockStock(em, [id]);
+    await lockProducts(em, [id]);
     const before = await readDeskProduct(em, id);
     requireVersion(version, before);
     const found = await readPictured(em, id);

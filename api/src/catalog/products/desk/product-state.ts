@@ -2,7 +2,6 @@ import { toDollars } from '@larder/rules';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Em } from '../../../platform/db/orm.ts';
 import { anyOf, db } from '../../../platform/db/db.ts';
-import { lockStock } from '../../inventory/stock.ts';
 import { dollarsOrNull } from './read-products.ts';
 
 /** Values of a product that a change of one or many products sets. Amounts in cents, stock in units. */
@@ -31,7 +30,7 @@ export interface LockedProduct extends ProductValues {
 
 /** Locks products until commit and returns their values, by id; unknown ids are left out. Locks in id order, as orders do. */
 export async function lockProducts(em: Em, ids: readonly number[]): Promise<Map<number, LockedProduct>> {
-  await lockStock(em, ids);
+  await db(em).selectFrom('products').select('id').where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate().execute();
   return readProductValues(em, ids);
 }
 
