@@ -53,6 +53,17 @@ const remote = defineRemote({
       desk: { permission: 'content.write', label: 'Home page and banners', section: 'Content', order: 600 },
     },
     { path: paths.deskContentRoute, page: 'desk/content/edit', desk: { permission: 'content.write' } },
+    {
+      path: paths.deskProducts,
+      page: 'desk/products/list',
+      desk: { permission: 'products.read', label: 'Products', section: 'Catalog', order: 200 },
+    },
+    {
+      path: paths.deskImports,
+      page: 'desk/products/imports',
+      desk: { permission: 'imports.run', label: 'Imports', section: 'Catalog', order: 290 },
+    },
+    { path: paths.deskProductRoute, page: 'desk/products/product', desk: { permission: 'products.read', shows: 'product' } },
   ],
   slots: [
     { name: 'catalog.search', module: 'slots/search' },

@@ -1,10 +1,12 @@
 import { customerSearch } from '../account/customers/find-customers.ts';
+import { feedTask, priceTask, sortTask } from '../catalog/products/desk/bulk-kinds.ts';
+import { productSearch } from '../catalog/products/desk/search-products.ts';
 import { orderSearch } from '../ordering/orders/desk/find-orders.ts';
 import type { DeskSearchProvider } from '../platform/desk/search/search.ts';
 import type { DeskTaskKind } from '../platform/desk/tasks/task-kind.ts';
 
 /** Searches of the back office, in the order of their results. */
-export const deskSearch: readonly DeskSearchProvider[] = [orderSearch, customerSearch];
+export const deskSearch: readonly DeskSearchProvider[] = [orderSearch, customerSearch, productSearch];
 
 /** Kinds of bulk tasks. */
-export const deskTaskKinds: readonly DeskTaskKind[] = [];
+export const deskTaskKinds: readonly DeskTaskKind[] = [priceTask, sortTask, feedTask];

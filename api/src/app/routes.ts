@@ -4,6 +4,7 @@ import { autoshipRoutes } from '../autoship/autoship.routes.ts';
 import { cartRoutes } from '../ordering/cart/cart.routes.ts';
 import { listToCartRoutes } from '../ordering/cart/list-to-cart.routes.ts';
 import { catalogRoutes } from '../catalog/products/catalog.routes.ts';
+import { deskProductRoutes } from '../catalog/products/desk/products.routes.ts';
 import { chatRoutes } from '../account/chat/chat.routes.ts';
 import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts';
 import { deskCustomerRoutes } from '../account/desk/customers/customers.routes.ts';
@@ -82,6 +83,7 @@ export const routes: readonly Route[] = [
   ...deskCustomerRoutes,
   ...auditRoutes,
   ...deskTaskRoutes,
+  ...deskProductRoutes,
   ...deskSearchRoutes,
   ...deskOrderRoutes,
   ...deskReviewRoutes,

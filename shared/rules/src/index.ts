@@ -141,3 +141,4 @@ export * from './desk/roles.ts';
 export * from './desk/cash-limit.ts';
 export * from './desk/proof.ts';
 export * from './desk/task-machine.ts';
+export * from './desk/price-change.ts';

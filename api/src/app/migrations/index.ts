@@ -8,6 +8,8 @@ import { Migration20261201080000_desk } from './Migration20261201080000_desk.ts'
 import { Migration20261201080001_customer_search } from './Migration20261201080001_customer_search.ts';
 import { Migration20261201100100_desk_orders } from './Migration20261201100100_desk_orders.ts';
 import { Migration20261201100101_desk_order_lists } from './Migration20261201100101_desk_order_lists.ts';
+import { Migration20261201100200_product_version } from './Migration20261201100200_product_version.ts';
+import { Migration20261201100201_product_lists } from './Migration20261201100201_product_lists.ts';
 import { Migration20261201100300_moderation } from './Migration20261201100300_moderation.ts';
 import { Migration20261201100301_content } from './Migration20261201100301_content.ts';
 import { Migration20261201100302_shelf_versions } from './Migration20261201100302_shelf_versions.ts';
@@ -26,6 +28,8 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261201080001_customer_search', class: Migration20261201080001_customer_search },
   { name: 'Migration20261201100100_desk_orders', class: Migration20261201100100_desk_orders },
   { name: 'Migration20261201100101_desk_order_lists', class: Migration20261201100101_desk_order_lists },
+  { name: 'Migration20261201100200_product_version', class: Migration20261201100200_product_version },
+  { name: 'Migration20261201100201_product_lists', class: Migration20261201100201_product_lists },
   { name: 'Migration20261201100300_moderation', class: Migration20261201100300_moderation },
   { name: 'Migration20261201100301_content', class: Migration20261201100301_content },
   { name: 'Migration20261201100302_shelf_versions', class: Migration20261201100302_shelf_versions },

@@ -78,6 +78,8 @@ export const products = defineEntity({
     metaDescription: p.text().default(''),
     createdAt: p.datetime().defaultRaw('store_now()'),
     updatedAt: p.datetime().defaultRaw('store_now()'),
+    /** Rises with each change in the back office, and each import; orders leave it. */
+    version: p.integer().default(0),
     // derived
     categoryIds: integers().defaultRaw("'{}'"),
     attributeIds: integers().defaultRaw("'{}'"),
@@ -155,10 +157,16 @@ export const products = defineEntity({
     index('products_listed_price_per_unit', '(price_per_unit, id) where listed'),
     index('products_listed_rating', '(rating desc, id) where listed'),
     index('products_listed_saving', '(saving desc, id) where listed'),
+    index('products_off_sale', '(id) where not is_available'),
     index('products_on_autoship', '(type_category, rank desc, id) where listed and buyable and autoship_enabled'),
+    index('products_reduced', '(id) where on_sale'),
     index('products_sale_ends', '(sale_ends_at) where sale_ends_at is not null'),
     index('products_search', 'using gin (search)'),
     index('products_sets_by_shelf', "(type_category, rank desc, id) where listed and buyable and product_type <> 'simple'"),
+    index('products_sku_prefix', '(lower(sku) text_pattern_ops)'),
+    // Not by `stock_qty`, which every order changes: the update could not stay in its page.
+    index('products_sold_out', '(id) where not in_stock'),
+    index('products_unlisted', '(id) where not listed'),
     index('products_with_cash', '(id) where listed and earns_cash'),
     index('products_with_deal', '(buyable desc, rank desc, id) where listed and has_deal'),
     index('products_with_member_cash', '(id) where listed and member_earns_cash'),

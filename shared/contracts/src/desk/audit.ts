@@ -5,7 +5,8 @@ import { between, cursorPage, cursorPaging } from './conventions.ts';
 
 const values = z.record(z.string(), z.unknown());
 
-const auditEntry = z.object({
+/** An entry of the audit log. */
+export const auditEntry = z.object({
   id: z.string(),
   at: moment,
   actor_id: z.number().int().nullable(),

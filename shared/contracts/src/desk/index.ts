@@ -8,6 +8,7 @@ import { deskMeCalls } from './me.ts';
 import { deskOrderCalls } from './orders.ts';
 import { deskContentCalls } from './content.ts';
 import { deskModerationCalls } from './moderation.ts';
+import { deskProductCalls } from './products.ts';
 import { deskSearchCalls } from './search.ts';
 import { deskShelfCalls } from './shelves.ts';
 import { deskTaskCalls } from './tasks.ts';
@@ -23,12 +24,12 @@ export type * from './me.ts';
 export type * from './orders.ts';
 export type * from './content.ts';
 export type * from './moderation.ts';
+export type * from './products.ts';
 export type * from './search.ts';
 export type * from './shelves.ts';
 export type * from './tasks.ts';
 export type * from './team.ts';
 
-/** Calls of the back office itself; those of its pages are with their domains. */
 /** Calls of the back office. */
 export const deskCalls = {
   ...deskMeCalls,
@@ -45,4 +46,5 @@ export const deskCalls = {
   ...deskPaymentCalls,
   ...deskLedgerCalls,
   ...deskSalesCalls,
+  ...deskProductCalls,
 };

@@ -115,6 +115,11 @@ export const deskPayments = '/desk/payments';
 export const deskPayment = '/desk/payments/:id';
 export const deskSales = '/desk/sales';
 export const deskLedger = '/desk/ledger';
+export const deskProducts = '/desk/products';
+export const deskProductRoute = '/desk/products/:id';
+/** Path of a product at the desk. */
+export const deskProduct = (id: number) => `${deskProducts}/${id}`;
+export const deskImports = '/desk/imports';
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';

@@ -8,6 +8,8 @@ import type { CallName } from '@larder/contracts';
 /** Calls whose body is not a form (OP-165, OP-166). */
 export const bodyEncodings: Partial<Record<CallName, 'json' | 'multipart'>> = {
   'POST /track/sponsored_product': 'json',
+  'POST /desk/imports/preview': 'json',
+  'POST /desk/imports': 'json',
   'POST /auth/google': 'multipart',
   'POST /account/passkeys': 'json',
   'POST /auth/passkey': 'json',

@@ -13,8 +13,14 @@ function separatorOf(header: string): ',' | ';' | '\t' {
   return ([';', '\t'] as const).toSorted((a, b) => times(b) - times(a)).find((each) => times(each) > times(',')) ?? ',';
 }
 
-async function firstLine(path: string): Promise<string> {
-  for await (const chunk of normalizedChunks(path)) {
+/** A file by its name in messages, and its content with LF as line end. */
+export interface CsvSource {
+  name: string;
+  chunks(): AsyncIterable<Buffer>;
+}
+
+async function firstLine({ chunks }: CsvSource): Promise<string> {
+  for await (const chunk of chunks()) {
     const line = chunk
       .toString('utf8')
       .split('\n')
@@ -26,7 +32,7 @@ async function firstLine(path: string): Promise<string> {
 
 /** Refuses a header that would make every row wrong. @throws FileProblem */
 function checkHeader(
-  path: string,
+  name: string,
   header: readonly string[],
   { fields, ignoresOthers, required, nameOf, hintOf }: FileShape,
 ): string[] {
@@ -47,7 +53,7 @@ function checkHeader(
   if (wrong.length === 0) return names;
   const hint = hintOf?.(names) ?? '';
   throw new FileProblem(
-    `${path}: the first line must name the columns; this one is ${wrong.join(' and ')}.${hint && ` ${hint}`}`,
+    `${name}: the first line must name the columns; this one is ${wrong.join(' and ')}.${hint && ` ${hint}`}`,
   );
 }
 
@@ -58,14 +64,18 @@ function valuesOf(names: readonly string[], cells: readonly string[]): Record<st
   return Object.fromEntries(values);
 }
 
+/** Yields the records of a CSV file on the disk, as {@link readCsv}. */
+export const csvRecords = (path: string, shape: FileShape): AsyncGenerator<FileRecord> =>
+  readCsv({ name: path, chunks: () => normalizedChunks(path) }, shape);
+
 /**
  * Yields the records of a CSV file, with the separator of its header. It skips rows that contain only separators and blanks.
  * @throws FileProblem for a wrong header or an unclosed quote
  */
-export async function* csvRecords(path: string, shape: FileShape): AsyncGenerator<FileRecord> {
+export async function* readCsv(file: CsvSource, shape: FileShape): AsyncGenerator<FileRecord> {
   const parser = parse({
     bom: true,
-    delimiter: separatorOf(await firstLine(path)),
+    delimiter: separatorOf(await firstLine(file)),
     info: true,
     max_record_size: MAX_RECORD,
     record_delimiter: '\n',
@@ -74,7 +84,7 @@ export async function* csvRecords(path: string, shape: FileShape): AsyncGenerato
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
   });
-  const source = Readable.from(normalizedChunks(path));
+  const source = Readable.from(file.chunks());
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let header: string[] | undefined;
@@ -82,7 +92,7 @@ export async function* csvRecords(path: string, shape: FileShape): AsyncGenerato
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       // The parser counts to the record's end, and the cells contain the line ends inside of the record.
       const line = info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      if (!header) header = checkHeader(path, record, shape);
+      if (!header) header = checkHeader(file.name, record, shape);
       else if (record.length !== header.length)
         yield { line, unreadable: `has ${record.length} fields, the header has ${header.length}` };
       else yield { line, value: valuesOf(header, record) };
@@ -94,7 +104,7 @@ export async function* csvRecords(path: string, shape: FileShape): AsyncGenerato
       error.code === 'CSV_MAX_RECORD_SIZE'
         ? 'a record is longer than 32 MB; is a quote not closed?'
         : 'a quote is not closed, or stands inside a value.';
-    throw new FileProblem(`${path}${line}: ${reason} The rows before it were read, nothing after it.`);
+    throw new FileProblem(`${file.name}${line}: ${reason} The rows before it were read, nothing after it.`);
   } finally {
     source.destroy();
   }

@@ -141,7 +141,7 @@ async function change(em: Em, name: FeedName, isSmall: boolean, now: Date): Prom
   const changed = await withFeed(em)
     .updateTable('products as p')
     .from('feed as f')
-    .set({ ...values, updated_at: now })
+    .set({ ...values, updated_at: now, version: sql<number>`p.version + 1` })
     .whereRef('f.sku', '=', 'p.sku')
     .where('p.product_type', 'not in', REFUSED[name])
     .where(sql<boolean>`(${differs})`)

@@ -6,8 +6,11 @@ import { sql } from '../../../platform/db/sql.ts';
 import { differsFromExcluded, excluded } from '../../../platform/db/upserts.ts';
 import type { Product } from './product-of.ts';
 
+/** A product as far as its pictures depend on it. */
+type PicturedProduct = Pick<Product, 'own'> & { columns: { sku: string } & Record<string, unknown> };
+
 /** The pictures of a product in their order: its own, else the views that are drawn of a pack. */
-function imagesOf({ columns, own }: Product): { view: View; label: string }[] {
+function imagesOf({ columns, own }: PicturedProduct): { view: View; label: string }[] {
   if (own.length) return own.map(({ text }, n) => ({ view: OWN_VIEWS[n] as View, label: text }));
   const title = String(columns['title']);
   return [
@@ -18,7 +21,7 @@ function imagesOf({ columns, own }: Product): { view: View; label: string }[] {
 }
 
 /** Writes the pictures of product pages. A product with its own pictures has no drawn ones. */
-export async function writeImages(em: Em, products: readonly Product[]): Promise<void> {
+export async function writeImages(em: Em, products: readonly PicturedProduct[]): Promise<void> {
   const images = products.flatMap((product) =>
     imagesOf(product).map((image, position) => ({ ...image, sku: product.columns.sku, position })),
   );

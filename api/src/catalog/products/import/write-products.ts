@@ -26,6 +26,8 @@ const IMPORTED_STOCK = sql<number>`case when excluded.product_type = 'virtual' a
   and excluded.delivers is distinct from 'download' and products.delivers is distinct from 'download'
   then products.stock_qty else excluded.stock_qty end`;
 
+const NEXT_VERSION = sql<number>`products.version + 1`;
+
 /** Upserts products by sku with a fixed number of statements. A row without changes writes nothing. */
 export async function writeProducts(em: Em, products: readonly PlacedProduct[], now: Date): Promise<WriteResult> {
   if (products.length === 0) return { added: 0, changed: 0, ids: [] };
@@ -45,7 +47,7 @@ export async function writeProducts(em: Em, products: readonly PlacedProduct[], 
     .onConflict((stored) =>
       stored
         .column('sku')
-        .doUpdateSet({ ...excluded('products', [...others, 'updated_at']), stock_qty: IMPORTED_STOCK })
+        .doUpdateSet({ ...excluded('products', [...others, 'updated_at']), stock_qty: IMPORTED_STOCK, version: NEXT_VERSION })
         .where((product) =>
           product.or([
             differsFromExcluded('products', others),
