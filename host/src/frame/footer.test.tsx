@@ -12,7 +12,7 @@ test.each([
   ['EBT', ['ebt'], [...CARDS, 'EBT']],
 ] as const)('CHK-005 … CHK-013: the footer names what checkout takes: %s', (_, takes, names) => {
   render(
-    <SiteContext value={siteFor(config, { origin: '', cookies: new Map() }, 0, takes)}>
+    <SiteContext value={siteFor(config, { origin: '', cookies: new Map() }, 0, takes, null)}>
       <Footer />
     </SiteContext>,
   );

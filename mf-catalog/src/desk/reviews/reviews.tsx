@@ -34,7 +34,7 @@ const COLUMNS: readonly DeskColumn<Row>[] = [
         <p>{text}</p>
         {picture !== null && (
           <a href={picture} target="_blank" rel="noreferrer">
-            <img src={picture} alt={`Picture with the review “${title}”`} className={styles.picture} loading="lazy" />
+            <img src={picture} alt={`Sent with the review “${title}”`} className={styles.picture} loading="lazy" />
           </a>
         )}
       </div>

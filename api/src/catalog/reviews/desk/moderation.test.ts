@@ -31,8 +31,9 @@ async function written(product_id: number, title: string): Promise<{ writer: Per
   return { writer, id: row?.id ?? 0 };
 }
 
-const queue = async (query: object = {}) => (await marketing.client.ok('GET /desk/reviews', { query })).items;
-const decide = (move: 'approve' | 'refuse', body: object) => marketing.client.call(`POST /desk/reviews/${move}`, { body });
+const queue = async (query: Record<string, unknown> = {}) => (await marketing.client.ok('GET /desk/reviews', { query })).items;
+const decide = (move: 'approve' | 'refuse', body: Record<string, unknown>) =>
+  marketing.client.call(`POST /desk/reviews/${move}`, { body });
 
 describe('reviews', () => {
   test('wait in a queue, the oldest first; an approved one is public, and its writer is rewarded', async () => {
@@ -94,7 +95,7 @@ describe('reviews', () => {
 });
 
 describe('questions', () => {
-  const listed = async (query: object) => (await marketing.client.ok('GET /desk/questions', { query })).items;
+  const listed = async (query: Record<string, unknown>) => (await marketing.client.ok('GET /desk/questions', { query })).items;
 
   test('without an answer are answered for the store, once for each employee; the asker gets a mail', async () => {
     const product_id = productId();
