@@ -8,6 +8,7 @@ type Whose = 'public' | 'noted' | Kind;
 
 /** By field, for all calls that have it; a call of its own below goes before. */
 const FIELDS: Readonly<Record<string, Whose>> = {
+  'body.other_id': 'public',
   'query.plan_id': 'public',
   'body.plan_id': 'public',
   'query.gwp_id': 'public',
@@ -89,6 +90,18 @@ const CALLS: Readonly<Partial<Record<CallName, Whose>>> = {
   'POST /account/return/{id}/withdraw': 'return',
   'GET /questions/product/{id}': 'public',
   'POST /questions/{id}/answer': 'public',
+  'GET /desk/customers/{id}': 'public',
+  'GET /desk/customers/{id}/orders': 'public',
+  'GET /desk/customers/{id}/cash': 'public',
+  'GET /desk/customers/{id}/chats': 'public',
+  'POST /desk/customers/{id}/cash': 'public',
+  'PUT /desk/customers/{id}/membership': 'public',
+  'POST /desk/customers/{id}/unlock': 'public',
+  'DELETE /desk/customers/{id}/sessions': 'public',
+  'POST /desk/customers/{id}/merge': 'public',
+  'POST /desk/customers/{id}/export': 'public',
+  'POST /desk/customers/{id}/deletion': 'public',
+  'POST /desk/customers/{id}/view': 'public',
   'PUT /desk/team/{id}': 'public',
   'GET /desk/tasks/{id}': 'public',
   'POST /desk/tasks/{id}/cancel': 'public',

@@ -18,6 +18,7 @@ export async function closeMerged(em: Em, { from, into, now }: Merger): Promise<
   await db(em)
     .updateTable('customers')
     .set({ access_blocked: true, merged_into: into, updated_at: now })
-    .where('id', '=', from)
+    // Accounts that were merged into this one before lead to the one that stays, too.
+    .where((customer) => customer.or([customer('id', '=', from), customer('merged_into', '=', from)]))
     .execute();
 }

@@ -1,8 +1,10 @@
+import { endOfEarned } from '@larder/rules';
 import { type Em } from '../../platform/db/orm.ts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { startApi, type TestApi } from '../../../test/index.ts';
 import { balanceOf, historyOf, nextExpiry } from './balance.ts';
 import { day, ledgerHolds, owner, START, giftCard } from './ledger.fixture.ts';
+import { mergeBalances } from './merge-balances.ts';
 import { earn, spend } from './move.ts';
 import { reverse } from './reverse.ts';
 
@@ -139,6 +141,28 @@ test('an order’s earnings are taken back as far as they are available', async 
   expect(await back(cause, day(2), { reason: 'order', id: 'more' })).toBe(0);
   expect(await balance(day(2))).toBe(500);
   expect(await back('never', day(2))).toBe(0);
+});
+
+test('a merger moves open lots with their ends; later refunds and reversals go to the account that stays, also after a second merger', async () => {
+  await fresh();
+  const first = customerId;
+  const [order1, order2] = [nextOrder(), nextOrder()];
+  await earned(300, START, order1);
+  await paid(100, day(2), order2);
+  let from = first;
+  for (let n = 0; n < 2; n++) {
+    const into = await owner(api.em());
+    expect(await inTx((em) => mergeBalances(em, { from, into, now: day(3) }))).toBe(200);
+    from = into;
+  }
+  expect(await balance(day(3))).toBe(0);
+  customerId = from;
+  expect(await ends(day(3))).toEqual({ cents: 200, expiresAt: endOfEarned('order', START) });
+  expect(await back(order2, day(4))).toBe(100);
+  expect(await ends(day(4))).toEqual({ cents: 300, expiresAt: endOfEarned('order', START) });
+  expect(await back(order1, day(5), { reason: 'order', id: 'returned' })).toBe(300);
+  expect(await balance(day(5))).toBe(0);
+  expect(await balanceOf(api.em(), 'thrive_cash', { customerId: first }, day(5))).toBe(0);
 });
 
 test('what fails in the caller’s transaction leaves nothing behind', async () => {
