@@ -149,8 +149,8 @@ describe('the sales report', () => {
     expect(sum(daily, 'net_sales')).toBe(await received());
     for (const name of ['product_sales', 'tax_collected']) expect(sum(category, name)).toBe(sum(daily, name));
     expect(category.map(({ line_name: name }) => name).toSorted()).toEqual(['home', 'pantry']);
-    expect(category.reduce((units, line) => units + (line.sold_units ?? 0), 0)).toBe(
-      daily.reduce((units, line) => units + (line.sold_units ?? 0), 0),
+    expect(category.reduce((units, line) => units + line.sold_units, 0)).toBe(
+      daily.reduce((units, line) => units + line.sold_units, 0),
     );
   });
 
