@@ -149,8 +149,8 @@ describe('the sales report', () => {
     expect(sum(daily, 'net_sales')).toBe(await received());
     for (const name of ['product_sales', 'tax_collected']) expect(sum(category, name)).toBe(sum(daily, name));
     expect(category.map(({ line_name: name }) => name).toSorted()).toEqual(['home', 'pantry']);
-    expect(category.reduce((units, line) => units + (line.sold_units ?? 0), 0)).toBe(
-      daily.reduce((units, line) => units + (line.sold_units ?? 0), 0),
+    expect(category.reduce((units, line) => units + line.sold_units, 0)).toBe(
+      daily.reduce((units, line) => units + line.sold_units, 0),
     );
   });
 
@@ -223,11 +223,16 @@ describe('payments', () => {
   test('of an unknown id, and unknown cursors, are refused', async () => {
     const params = { id: '00000000-0000-4000-8000-000000000000' };
     expect((await finance.client.fails('GET /desk/payments/{id}', { params })).code).toBe(404);
-    for (const position of [['1'], ['2026-99-99 00:00:00+00', params.id], [1, 2]]) {
+    const refuse = async (call: 'GET /desk/payments' | 'GET /desk/ledger/entries', position: unknown[]) => {
       const cursor = Buffer.from(JSON.stringify(position)).toString('base64url');
-      for (const call of ['GET /desk/payments', 'GET /desk/ledger/entries'] as const)
-        expect((await finance.client.fails(call, { query: { cursor } })).error_code).toBe('cursor');
+      expect((await finance.client.fails(call, { query: { cursor } })).error_code).toBe('cursor');
+    };
+    for (const moment of ['2026-02-31 00:00:00+00', '2026-02-01 24:00:00+00', '0000-02-01 00:00:00+00', 1]) {
+      await refuse('GET /desk/payments', [moment, params.id]);
+      await refuse('GET /desk/ledger/entries', [moment, '1']);
     }
+    await refuse('GET /desk/payments', ['2026-02-01 00:00:00+00', '1']);
+    await refuse('GET /desk/ledger/entries', ['2026-02-01 00:00:00+00', params.id]);
   });
 
   test('are exported', async () => {

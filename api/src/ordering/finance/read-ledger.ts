@@ -5,7 +5,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc, sql } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/desk/cursor.ts';
 import { filterEntries } from './ledger-filter.ts';
-import { isTimePosition } from './time-position.ts';
+import { isMomentAndNumber } from './time-position.ts';
 
 type Query = CallInput<'GET /desk/ledger/entries'>['query'];
 
@@ -55,7 +55,7 @@ export async function readLedgerEntries(
   em: Em,
   { cursor, limit, ...filter }: Query,
 ): Promise<{ items: LedgerEntryRow[]; next_cursor: string | null }> {
-  const after = decodeCursor(cursor, isTimePosition);
+  const after = decodeCursor(cursor, isMomentAndNumber);
   let found = filterEntries(em, filter);
   if (after)
     found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('e.happened_at', 'e.id'), '<', tuple(after[0], after[1])));

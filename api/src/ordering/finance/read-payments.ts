@@ -6,7 +6,7 @@ import { isoUtc, sql } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/desk/cursor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { anyRow } from './any-row.ts';
-import { isTimePosition } from './time-position.ts';
+import { isMomentAndUuid } from './time-position.ts';
 
 type Query = CallInput<'GET /desk/payments'>['query'];
 type PaymentFilter = Omit<Query, 'cursor' | 'limit'>;
@@ -123,7 +123,7 @@ export async function readPayments(
   em: Em,
   { cursor, limit, ...filter }: Query,
 ): Promise<{ items: DeskPayment[]; next_cursor: string | null }> {
-  const after = decodeCursor(cursor, isTimePosition);
+  const after = decodeCursor(cursor, isMomentAndUuid);
   let found = payments(em, filter);
   if (after)
     found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('p.created_at', 'p.id'), '<', tuple(after[0], after[1])));

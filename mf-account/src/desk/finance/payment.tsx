@@ -7,6 +7,7 @@ import { prefetchDeskQuery, useDeskQuery } from '@larder/shell/bundled/desk/desk
 import { Button } from '@larder/ui';
 import { DataTable, DateTime, type DeskColumn, DeskPage, Money } from '@larder/ui/desk/index.ts';
 import { WithoutData } from '../WithoutData.tsx';
+import styles from './finance.module.css';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { STATE_TEXT, subjectText } from './payment-text.ts';
 import { SettlePayment } from './SettlePayment.tsx';
@@ -66,7 +67,7 @@ export function Page({ data: id }: { data: string }) {
       actions={isWaiting(payment) && <Button onClick={() => setSettling(true)}>Request the result now</Button>}
     >
       <PaymentFacts payment={payment} />
-      <h2>Refunds</h2>
+      <h2 className={styles.heading}>Refunds</h2>
       <DataTable
         name="payment-refunds"
         caption="Refunds of this payment"

@@ -1,5 +1,5 @@
 import type { SalesLine } from '@larder/contracts';
-import { datedDayText, isDayText, losAngelesDay, toCents } from '@larder/rules';
+import { datedDayText, grouped, isDayText, losAngelesDay, toCents } from '@larder/rules';
 import { type PageHead, type PrefetchContext, type PrefetchResult, useClock } from '@larder/shell';
 import { prefetchDeskQuery, useDeskQuery } from '@larder/shell/bundled/desk/desk-query';
 import { failureText } from '@larder/shell/bundled/desk/failure-text';
@@ -32,11 +32,9 @@ const lineText = (name: string): string =>
 
 const amount = (dollars: number | null) => (dollars === null ? '' : <Money cents={toCents(dollars)} />);
 
-/** Columns of a report whose lines have this heading. */
-const columnsOf = (heading: string): readonly DeskColumn<SalesLine>[] => [
-  { key: 'line', heading, cell: ({ line_name: name }) => lineText(name) },
-  { key: 'orders', heading: 'Orders', cell: ({ placed_orders: orders }) => orders, align: 'end' },
-  { key: 'units', heading: 'Units', cell: ({ sold_units: units }) => units ?? '', align: 'end' },
+const AMOUNTS: readonly DeskColumn<SalesLine>[] = [
+  { key: 'orders', heading: 'Orders', cell: ({ placed_orders: orders }) => grouped(orders), align: 'end' },
+  { key: 'units', heading: 'Units', cell: ({ sold_units: units }) => grouped(units), align: 'end' },
   { key: 'products', heading: 'Products', cell: ({ product_sales: dollars }) => amount(dollars), align: 'end' },
   { key: 'shipping', heading: 'Shipping and fees', cell: ({ shipping_sales: dollars }) => amount(dollars), align: 'end' },
   { key: 'tax', heading: 'Tax', cell: ({ tax_collected: dollars }) => amount(dollars), align: 'end' },
@@ -44,7 +42,23 @@ const columnsOf = (heading: string): readonly DeskColumn<SalesLine>[] => [
   { key: 'refunds', heading: 'Refunds', cell: ({ refunds: dollars }) => amount(dollars), align: 'end' },
   { key: 'net', heading: 'Net', cell: ({ net_sales: dollars }) => amount(dollars), align: 'end' },
 ];
-const COLUMNS = { day: columnsOf('Day'), category: columnsOf('Category'), tax: columnsOf('State and tax rate') };
+
+/**
+ * Columns of a report.
+ * @param heading heading of its lines
+ * @param without columns whose amounts belong to no single line
+ */
+const columnsOf = (heading: string, without: readonly string[] = []): readonly DeskColumn<SalesLine>[] => [
+  { key: 'line', heading, cell: ({ line_name: name }) => lineText(name) },
+  ...AMOUNTS.filter(({ key }) => !without.includes(key)),
+];
+
+const COLUMNS = {
+  day: columnsOf('Day'),
+  category: columnsOf('Category', ['shipping', 'refunds', 'net']),
+  tax: columnsOf('State and tax rate', ['refunds', 'net']),
+};
+
 const keyOf = ({ line_name: name }: SalesLine): string => name;
 
 /** /desk/sales: sales of a period by day, category or tax rate, compared with payments and ledger. */

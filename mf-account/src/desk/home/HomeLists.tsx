@@ -1,4 +1,5 @@
 import type { DeskHome } from '@larder/contracts';
+import { grouped } from '@larder/rules';
 import styles from './home.module.css';
 
 /** Best sellers without stock, and searches without a product, where the employee may read them. */
@@ -26,7 +27,7 @@ export function HomeLists({ home: { sold_out: products, empty_searches: searches
                   <tr key={product.product_id}>
                     <th scope="row">{product.title}</th>
                     <td>{product.sku}</td>
-                    <td className={styles.number}>{product.sold_units}</td>
+                    <td className={styles.number}>{grouped(product.sold_units)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -53,7 +54,7 @@ export function HomeLists({ home: { sold_out: products, empty_searches: searches
                 {searches.map((search) => (
                   <tr key={search.search_text}>
                     <th scope="row">{search.search_text}</th>
-                    <td className={styles.number}>{search.searched_by}</td>
+                    <td className={styles.number}>{grouped(search.searched_by)}</td>
                   </tr>
                 ))}
               </tbody>

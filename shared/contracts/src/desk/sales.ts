@@ -8,7 +8,7 @@ const SALES_BY = ['day', 'category', 'tax'] as const;
 const salesLine = z.object({
   line_name: z.string(),
   placed_orders: z.number().int(),
-  sold_units: z.number().int().nullable(),
+  sold_units: z.number().int(),
   product_sales: usd,
   shipping_sales: usd.nullable(),
   tax_collected: usd,

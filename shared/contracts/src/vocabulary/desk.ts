@@ -132,7 +132,7 @@ export const DESK = {
   joined_members: 'memberships that began or returned, trials included',
   ended_members: 'memberships that ended',
   sold_out: 'best-selling products without stock, most sold first; null without permission',
-  sold_units: 'units sold: of a sold-out product in 30 days, of a report in its period; null where not counted',
+  sold_units: 'units sold: of a sold-out product in 30 days, of a report in its period',
   empty_searches: 'searches of the last 30 days without a product, counted every night; null without permission',
   search_text: 'what shoppers searched for, in lower case',
   searched_by: 'shoppers who searched for it',
