@@ -6,6 +6,9 @@ import { Migration20261130160000_standard_names } from './Migration2026113016000
 import { Migration20261130213000_hash_key } from './Migration20261130213000_hash_key.ts';
 import { Migration20261201080000_desk } from './Migration20261201080000_desk.ts';
 import { Migration20261201080001_customer_search } from './Migration20261201080001_customer_search.ts';
+import { Migration20261201100400_promotions } from './Migration20261201100400_promotions.ts';
+import { Migration20261201100401_promotion_checks } from './Migration20261201100401_promotion_checks.ts';
+import { Migration20261201100402_coupon_costs } from './Migration20261201100402_coupon_costs.ts';
 
 /** All migrations in order. The database stores the names, so never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -15,6 +18,9 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261130213000_hash_key', class: Migration20261130213000_hash_key },
   { name: 'Migration20261201080000_desk', class: Migration20261201080000_desk },
   { name: 'Migration20261201080001_customer_search', class: Migration20261201080001_customer_search },
+  { name: 'Migration20261201100400_promotions', class: Migration20261201100400_promotions },
+  { name: 'Migration20261201100401_promotion_checks', class: Migration20261201100401_promotion_checks },
+  { name: 'Migration20261201100402_coupon_costs', class: Migration20261201100402_coupon_costs },
 ];
 
 /** The migration that replaces those of earlier versions. */

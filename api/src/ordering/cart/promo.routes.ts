@@ -59,7 +59,7 @@ async function couponToShow(c: RequestContext, code: string | undefined): Promis
 /** Finds a gift. An unpublished one exists only for employees who request the preview (OP-034). */
 async function giftOf(c: RequestContext, link: Pick<Link, 'gwp_id' | 'gwp_preview'>): Promise<FoundGift | null> {
   const id = giftId(link.gwp_id);
-  return id === null ? null : findGift(c.em, id, isOn(link.gwp_preview) && c.viewer.isEmployee);
+  return id === null ? null : findGift(c.em, id, { previews: isOn(link.gwp_preview) && c.viewer.isEmployee, now: c.now() });
 }
 
 /** Why the code of a link can never count, however much is in the cart; null when it can. */

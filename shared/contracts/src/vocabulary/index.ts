@@ -4,6 +4,7 @@ import { COMMON } from './common.ts';
 import { DESK } from './desk.ts';
 import { PAGES } from './pages.ts';
 import { PEOPLE } from './people.ts';
+import { PROMOTIONS } from './promotions.ts';
 import { PRODUCTS } from './products.ts';
 
 const ORDERS = Object.fromEntries(
@@ -24,6 +25,7 @@ const ORDERS = Object.fromEntries(
 export const VOCABULARY: Readonly<Record<string, string>> = {
   ...COMMON,
   ...DESK,
+  ...PROMOTIONS,
   ...PRODUCTS,
   ...CART,
   ...PEOPLE,

@@ -1,0 +1,156 @@
+import type { CallInput, DeskGift, DeskGiftFields } from '@larder/contracts';
+import { losAngelesDay, toCents, toDollars } from '@larder/rules';
+import { audit } from '../../../platform/audit/audit.ts';
+import { db } from '../../../platform/db/db.ts';
+import type { Em } from '../../../platform/db/orm.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { requireVersion } from '../../../platform/desk/require-version.ts';
+import type { RequestContext } from '../../../platform/http/context.ts';
+import { invalid, notFound } from '../../../platform/http/errors.ts';
+import { promotionState } from './promotion-state.ts';
+
+interface Changed {
+  success: true;
+  gift_offer: DeskGift;
+}
+
+/** Gifts with purchase, with the units that orders got, and their value at today's general price. */
+const gifts = (em: Em) =>
+  db(em)
+    .selectFrom('gift_offers as f')
+    .innerJoin('products as p', 'p.id', 'f.product_id')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('order_items as i')
+          .innerJoin('orders as o', 'o.id', 'i.order_id')
+          .select(sql<number>`coalesce(sum(i.qty), 0)::int`.as('uses'))
+          .whereRef('i.gift_offer_id', '=', 'f.id')
+          .where('o.state', 'not in', ['pending_payment', 'payment_failed', 'canceled'])
+          .as('w'),
+      (join) => join.onTrue(),
+    )
+    .select(['f.id', 'f.name', 'f.kind', 'f.threshold_cents', 'f.product_id', 'f.is_active', 'f.link_only', 'f.starts_on'])
+    .select(['f.expires_on', 'f.version', 'p.title', 'p.stock_qty', 'w.uses', 'p.price_cents'])
+    .orderBy('f.threshold_cents')
+    .orderBy('f.id');
+
+type Row = Awaited<ReturnType<ReturnType<typeof gifts>['executeTakeFirstOrThrow']>>;
+
+const present = (row: Row, today: string): DeskGift => ({
+  gift_id: row.id,
+  name: row.name,
+  gift_kind: row.kind,
+  threshold: toDollars(row.threshold_cents),
+  product_id: row.product_id,
+  product_title: row.title,
+  stock_qty: row.stock_qty,
+  link_only: row.link_only,
+  starts_on: row.starts_on,
+  expires_on: row.expires_on,
+  is_on: row.is_active,
+  promotion_state: promotionState({ isActive: row.is_active, startsOn: row.starts_on, expiresOn: row.expires_on }, today),
+  uses: row.uses,
+  cost: toDollars(row.uses * row.price_cents),
+  version: row.version,
+});
+
+/** GET /desk/promotions/gifts: all gifts with purchase, by amount. */
+export async function readGifts(c: RequestContext): Promise<{ gifts: DeskGift[] }> {
+  const today = losAngelesDay(c.now());
+  return { gifts: (await gifts(c.em).execute()).map((row) => present(row, today)) };
+}
+
+async function readGift(em: Em, id: number, now: Date): Promise<DeskGift> {
+  const row = await gifts(em).where('f.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Gift');
+  return present(row, losAngelesDay(now));
+}
+
+/** @throws HttpError 400 by field for an unknown product, and a schedule that ends before it starts */
+async function giftValues(em: Em, fields: DeskGiftFields) {
+  const { name, gift_kind: kind, threshold, product_id, link_only, starts_on, expires_on } = fields;
+  if (starts_on !== null && expires_on !== null && expires_on < starts_on)
+    throw invalid({ expires_on: 'Please choose a day after the start.' });
+  const product = await db(em).selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst();
+  if (!product) throw invalid({ product_id: 'There is no product with this number.' });
+  return { name, kind, threshold_cents: toCents(threshold), product_id, link_only, starts_on, expires_on };
+}
+
+/** Fields of a gift for the audit log. */
+function audited({
+  gift_id: _,
+  uses: __,
+  cost: ___,
+  promotion_state: ____,
+  stock_qty: _____,
+  version: ______,
+  ...fields
+}: DeskGift) {
+  return fields;
+}
+
+const record = (em: Em, action: string, { before, after }: { before: DeskGift | null; after: DeskGift }): Promise<void> =>
+  audit(em, {
+    action,
+    subject: { type: 'gift', id: after.gift_id, label: after.name },
+    before: before && audited(before),
+    after: audited(after),
+  });
+
+async function lockGift(em: Em, id: number, { version, now }: { version: number; now: Date }): Promise<DeskGift> {
+  await db(em).selectFrom('gift_offers').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const before = await readGift(em, id, now);
+  requireVersion(version, before);
+  return before;
+}
+
+/** POST /desk/promotions/gifts. @throws HttpError 400 by field */
+export async function createGift(c: RequestContext, { body }: CallInput<'POST /desk/promotions/gifts'>): Promise<Changed> {
+  const gift = await c.em.transactional(async (em) => {
+    const values = { ...(await giftValues(em, body)), is_active: false };
+    const { id } = await db(em).insertInto('gift_offers').values(values).returning('id').executeTakeFirstOrThrow();
+    const after = await readGift(em, id, c.now());
+    await record(em, 'promotion.create', { before: null, after });
+    return after;
+  });
+  return { success: true, gift_offer: gift };
+}
+
+/** PUT /desk/promotions/gifts/{id}. @throws HttpError 400 by field; 404; 409 `changed_meanwhile` */
+export async function editGift(
+  c: RequestContext,
+  { params: { id }, body: { version, ...fields } }: CallInput<'PUT /desk/promotions/gifts/{id}'>,
+): Promise<Changed> {
+  const gift = await c.em.transactional(async (em) => {
+    const before = await lockGift(em, id, { version, now: c.now() });
+    const values = await giftValues(em, fields);
+    await db(em)
+      .updateTable('gift_offers')
+      .set((row) => ({ ...values, version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    const after = await readGift(em, id, c.now());
+    await record(em, 'promotion.edit', { before, after });
+    return after;
+  });
+  return { success: true, gift_offer: gift };
+}
+
+/** PUT /desk/promotions/gifts/{id}/active. @throws HttpError 404; 409 `changed_meanwhile` */
+export async function switchGift(
+  c: RequestContext,
+  { params: { id }, body }: CallInput<'PUT /desk/promotions/gifts/{id}/active'>,
+): Promise<Changed> {
+  const gift = await c.em.transactional(async (em) => {
+    const before = await lockGift(em, id, { version: body.version, now: c.now() });
+    await db(em)
+      .updateTable('gift_offers')
+      .set((row) => ({ is_active: body.is_on, version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    const after = await readGift(em, id, c.now());
+    await record(em, body.is_on ? 'promotion.resume' : 'promotion.stop', { before, after });
+    return after;
+  });
+  return { success: true, gift_offer: gift };
+}
