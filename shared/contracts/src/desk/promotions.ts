@@ -16,7 +16,7 @@ const count = int(1, 1_000_000).nullable();
 const code = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,39}$/, 'Please use 2 to 40 letters, digits, - and _.');
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,39}$/, 'Please use 2 to 40 characters: A to Z, digits, - and _.');
 
 const couponFields = z.object({
   name: filled(100),
@@ -53,7 +53,6 @@ export type DeskCoupon = z.infer<typeof coupon>;
 
 const giftFields = z.object({
   name: filled(100),
-  gift_kind: z.enum(['sample', 'gift']),
   threshold: amount,
   product_id: id,
   link_only: z.boolean(),
@@ -63,7 +62,16 @@ const giftFields = z.object({
 /** Fields of a gift with purchase that an employee edits. */
 export type DeskGiftFields = z.infer<typeof giftFields>;
 
-const gift = giftFields.extend({ gift_id: z.number().int(), product_title: z.string(), stock_qty: z.number().int(), ...used });
+const giftProduct = z.object({
+  product_id: z.number().int(),
+  product_title: z.string(),
+  gift_kind: z.enum(['sample', 'gift']),
+  stock_qty: z.number().int(),
+});
+/** A product that can be given free. */
+export type DeskGiftProduct = z.infer<typeof giftProduct>;
+
+const gift = giftFields.extend({ gift_id: z.number().int(), ...giftProduct.shape, ...used });
 /** A gift with purchase with its use so far. */
 export type DeskGift = z.infer<typeof gift>;
 
@@ -114,9 +122,9 @@ export const deskPromotionCalls = {
     response: couponChanged,
   }),
   'GET /desk/promotions/gifts': deskCall({
-    summary: 'Gifts with purchase with use and cost so far, by amount',
+    summary: 'Gifts with purchase with use and cost so far, by amount, and the products that can be given',
     ...read,
-    response: z.object({ gifts: z.array(gift) }),
+    response: z.object({ gifts: z.array(gift), products: z.array(giftProduct) }),
   }),
   'POST /desk/promotions/gifts': deskCall({
     summary: 'Create a gift with purchase, which only employees see until it is started',

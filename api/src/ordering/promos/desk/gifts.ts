@@ -1,4 +1,4 @@
-import type { CallInput, DeskGift, DeskGiftFields } from '@larder/contracts';
+import type { CallInput, CallResponse, DeskGift, DeskGiftFields } from '@larder/contracts';
 import { losAngelesDay, toCents, toDollars } from '@larder/rules';
 import { audit } from '../../../platform/audit/audit.ts';
 import { db } from '../../../platform/db/db.ts';
@@ -8,6 +8,8 @@ import { requireVersion } from '../../../platform/desk/require-version.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { invalid, notFound } from '../../../platform/http/errors.ts';
 import { promotionState } from './promotion-state.ts';
+
+type GiftKind = DeskGift['gift_kind'];
 
 interface Changed {
   success: true;
@@ -54,10 +56,21 @@ const present = (row: Row, today: string): DeskGift => ({
   version: row.version,
 });
 
+/** Products that can be given: samples and gifts. */
+const giftProducts = (em: Em) =>
+  db(em)
+    .selectFrom('products as p')
+    .select(['p.id as product_id', 'p.title as product_title', 'p.stock_qty'])
+    .select(sql<GiftKind>`case p.tc_product_type when 2 then 'gift' else 'sample' end`.as('gift_kind'))
+    .where('p.tc_product_type', 'in', [2, 3])
+    .where('p.is_available', '=', true)
+    .orderBy('p.title');
+
 /** GET /desk/promotions/gifts: all gifts with purchase, by amount. */
-export async function readGifts(c: RequestContext): Promise<{ gifts: DeskGift[] }> {
+export async function readGifts(c: RequestContext): Promise<CallResponse<'GET /desk/promotions/gifts'>> {
   const today = losAngelesDay(c.now());
-  return { gifts: (await gifts(c.em).execute()).map((row) => present(row, today)) };
+  const found = await gifts(c.em).execute();
+  return { gifts: found.map((row) => present(row, today)), products: await giftProducts(c.em).execute() };
 }
 
 async function readGift(em: Em, id: number, now: Date): Promise<DeskGift> {
@@ -68,12 +81,12 @@ async function readGift(em: Em, id: number, now: Date): Promise<DeskGift> {
 
 /** @throws HttpError 400 by field for an unknown product, and a schedule that ends before it starts */
 async function giftValues(em: Em, fields: DeskGiftFields) {
-  const { name, gift_kind: kind, threshold, product_id, link_only, starts_on, expires_on } = fields;
+  const { name, threshold, product_id, link_only, starts_on, expires_on } = fields;
   if (starts_on !== null && expires_on !== null && expires_on < starts_on)
     throw invalid({ expires_on: 'Please choose a day after the start.' });
-  const product = await db(em).selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst();
-  if (!product) throw invalid({ product_id: 'There is no product with this number.' });
-  return { name, kind, threshold_cents: toCents(threshold), product_id, link_only, starts_on, expires_on };
+  const product = await giftProducts(em).where('p.id', '=', product_id).executeTakeFirst();
+  if (!product) throw invalid({ product_id: 'Please choose a sample or a gift.' });
+  return { name, kind: product.gift_kind, threshold_cents: toCents(threshold), product_id, link_only, starts_on, expires_on };
 }
 
 /** Fields of a gift for the audit log. */

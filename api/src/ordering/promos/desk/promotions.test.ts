@@ -146,10 +146,10 @@ test('the list is paged by code, searched, and filtered by state', async () => {
 
 test('a gift waits until it is started, and is in carts from its amount on and on its days', async () => {
   const sampleProduct = await product(api.em(), { price: 8, tcType: 3 });
-  const fields = { name: 'A taste', gift_kind: 'sample' as const, threshold: 150, product_id: sampleProduct, link_only: false };
+  const fields = { name: 'A taste', threshold: 150, product_id: sampleProduct, link_only: false };
   const body = { ...fields, starts_on: null, expires_on: null };
   const { gift_offer: gift } = await marketing.ok('POST /desk/promotions/gifts', { body });
-  expect(gift).toMatchObject({ promotion_state: 'stopped', uses: 0, cost: 0, version: 1 });
+  expect(gift).toMatchObject({ promotion_state: 'stopped', gift_kind: 'sample', uses: 0, cost: 0, version: 1 });
   const gifts = async () => (await sample({})).gifts.map(({ name }) => name);
   expect(await gifts()).toEqual([]);
   const params = { id: gift.gift_id };
@@ -163,7 +163,7 @@ test('a gift waits until it is started, and is in carts from its amount on and o
   expect((await client.ok('GET /carts')).total_items_in_cart).toBe(2);
   const stale = { params, body: { ...body, version: 2 } };
   expect((await marketing.fails('PUT /desk/promotions/gifts/{id}', stale)).error_code).toBe('changed_meanwhile');
-  const unknown = { params, body: { ...body, product_id: 999_999, version: 3 } };
+  const unknown = { params, body: { ...body, product_id: hundred, version: 3 } };
   expect((await marketing.fails('PUT /desk/promotions/gifts/{id}', unknown)).errors).toHaveProperty('product_id');
 });
 
