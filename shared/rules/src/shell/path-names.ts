@@ -88,6 +88,10 @@ export const afterSale = '/account/after-sale';
 export const desk = '/desk';
 export const deskTeam = '/desk/team';
 export const deskAudit = '/desk/audit';
+export const deskPromotions = '/desk/promotions';
+export const deskPromotion = (code: string) => `/desk/promotions/${seg(code)}`;
+export const deskPromotionRoute = '/desk/promotions/:id';
+export const deskGifts = '/desk/gifts';
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';
