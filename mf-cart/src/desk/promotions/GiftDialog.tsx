@@ -4,6 +4,7 @@ import { useDeskCall } from '@larder/shell/bundled/desk/use-desk-call';
 import { Button, Checkbox, FormError, Select, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
+import { LinkPanel } from './LinkPanel.tsx';
 import styles from './promotions.module.css';
 
 const LABELS = {
@@ -90,7 +91,10 @@ function GiftForm({ gift, products, onClose }: GiftDialogProps) {
 export function GiftDialog(props: GiftDialogProps) {
   return (
     <Dialog title={props.gift?.name ?? 'New gift'} open onClose={props.onClose}>
-      <GiftForm {...props} />
+      <div className={styles.form}>
+        <GiftForm {...props} />
+        {props.gift && <LinkPanel params={{ gwp_id: String(props.gift.gift_id) }} />}
+      </div>
     </Dialog>
   );
 }

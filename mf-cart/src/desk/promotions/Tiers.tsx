@@ -45,6 +45,7 @@ export function Tiers({ form }: { form: StoreForm<CouponValues> }) {
           </Button>
         </div>
       ))}
+      {tiers.length === 0 && <p>Tiers give a higher discount from a higher amount on.</p>}
       {error && <p role="alert">{error}</p>}
       {tiers.length < MOST && (
         <Button variant="secondary" onClick={() => onChange([...tiers, EMPTY])}>

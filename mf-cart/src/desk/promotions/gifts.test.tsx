@@ -64,6 +64,6 @@ test('a gift is shown with amount, use and value, and edited with the version th
 
 test('the link to a gift has its number', async () => {
   await open();
-  fireEvent.click(screen.getByLabelText('Link to A taste, on us'));
+  fireEvent.click(await screen.findByLabelText('Edit A taste, on us'));
   expect(await screen.findByText('/?gwp_id=2')).toBeTruthy();
 });

@@ -5,12 +5,10 @@ import type { PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
 import { prefetchDeskQuery, useDeskQuery } from '@larder/shell/bundled/desk/desk-query';
 import { failureText } from '@larder/shell/bundled/desk/failure-text';
 import { Button } from '@larder/ui';
-import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
 import { DataTable, type DeskColumn, DeskPage } from '@larder/ui/desk/index.ts';
 import { useMay } from '../use-may.ts';
 import { scheduleText } from './condition-text.ts';
 import { GiftDialog } from './GiftDialog.tsx';
-import { LinkPanel } from './LinkPanel.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { StopGift } from './StopGift.tsx';
 import { TestCart } from './TestCart.tsx';
@@ -25,7 +23,7 @@ export async function prefetch(context: PrefetchContext): Promise<PrefetchResult
 /** Title of the page. */
 export const head = (): PageHead => ({ title: 'Gifts with purchase' });
 
-type Row = DeskGift & { mayWrite: boolean; onChange: () => void; onLink: () => void };
+type Row = DeskGift & { mayWrite: boolean; onChange: () => void };
 
 const COLUMNS: readonly DeskColumn<Row>[] = [
   { key: 'name', heading: 'Name', cell: ({ name }) => name },
@@ -45,19 +43,15 @@ const COLUMNS: readonly DeskColumn<Row>[] = [
     key: 'change',
     heading: 'Change',
     isFixed: true,
-    cell: ({ mayWrite, onChange, onLink, ...gift }) => (
-      <span className={styles.switch}>
-        {mayWrite && (
+    cell: ({ mayWrite, onChange, ...gift }) =>
+      mayWrite && (
+        <span className={styles.row}>
           <Button variant="secondary" aria-label={`Edit ${gift.name}`} onClick={onChange}>
             Edit
           </Button>
-        )}
-        <Button variant="quiet" aria-label={`Link to ${gift.name}`} onClick={onLink}>
-          Link
-        </Button>
-        {mayWrite && <StopGift gift={gift} />}
-      </span>
-    ),
+          <StopGift gift={gift} />
+        </span>
+      ),
   },
 ];
 
@@ -68,7 +62,6 @@ const nameOf = ({ name }: Row): string => name;
 export function Page() {
   const { data, status, error, refetch } = useDeskQuery('GET /desk/promotions/gifts', {});
   const [edited, setEdited] = useState<DeskGift | 'new' | null>(null);
-  const [linked, setLinked] = useState<DeskGift | null>(null);
   const mayWrite = useMay('promotions.write');
   const rows = (data?.gifts ?? []).map((gift): Row => ({
     ...gift,
@@ -88,13 +81,12 @@ export function Page() {
         total={rows.length}
         empty="There is no gift yet."
       />
-      <TestCart />
+      <div className={styles.narrow}>
+        <TestCart />
+      </div>
       {edited !== null && (
         <GiftDialog gift={edited === 'new' ? null : edited} products={data?.products ?? []} onClose={() => setEdited(null)} />
       )}
-      <Dialog title={linked?.name ?? 'Gift'} open={linked !== null} onClose={() => setLinked(null)}>
-        {linked && <LinkPanel params={{ gwp_id: String(linked.gift_id) }} />}
-      </Dialog>
     </DeskPage>
   );
 }
