@@ -27,6 +27,12 @@ const remote = defineRemote({
       page: 'desk/promotions/gifts',
       desk: { permission: 'promotions.read', label: 'Gifts', section: 'Marketing', order: 510 },
     },
+    {
+      path: paths.deskExperiments,
+      page: 'desk/experiments/experiments',
+      desk: { permission: 'experiments.write', label: 'Experiments', section: 'Marketing', order: 560 },
+    },
+    { path: paths.deskExperimentRoute, page: 'desk/experiments/experiment', desk: { permission: 'experiments.write' } },
   ],
   slots: [
     { name: 'cart.quantity', module: 'slots/quantity' },

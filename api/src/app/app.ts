@@ -67,6 +67,7 @@ import { traceRequests } from '../platform/http/trace-requests.ts';
 import { routes } from './routes.ts';
 import { createReaderTokens } from '../account/session/reader-token.ts';
 import { sessionProvider } from '../account/session/session-cookies.ts';
+import { experimentSettings } from '../account/experiments/settings.ts';
 import { deskSearch, deskTaskKinds } from './desk.ts';
 import { signInHooks } from './sign-in-hooks.ts';
 import { createTaxRates } from '../ordering/tax/create-tax-rates.ts';
@@ -92,6 +93,8 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     return hashKey;
   };
   const replica = openReplica(env, { primary: pool, log, registry: metrics.registry });
+  const cache = createCache();
+  const changes = openChanges(env, { pool, log, onVersion: (version) => replica?.noteVersion(version) });
   const config = storeConfig(env);
   const limits = createLimits(pool, env);
   const jobs = createJobs({ pool, clock, log, metrics }, jobDefinitions);
@@ -137,7 +140,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     google: createGoogle(env, config),
     captcha: createCaptcha(env.appSecrets, limits, clock),
     files: openFiles(env, { folder: env.LARDER_DATA, say: (line) => log.warn(line) }),
-    cache: createCache(),
+    cache,
     shopperCache: createCache(20_000),
     limits,
     health: createStoreHealth({ isReadOnly: () => isDatabaseReadOnly(fork()), log, folder: env.LARDER_DATA }),
@@ -148,7 +151,8 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
       async () => void (hashKey = await readHashKey(fork, env.appSecrets)),
     ),
     replica,
-    changes: openChanges(env, { pool, log, onVersion: (version) => replica?.noteVersion(version) }),
+    changes,
+    experiments: () => experimentSettings({ cache, changes, fork }),
     onSignIn: [...signInHooks],
     deskSearch,
     deskTaskKinds,

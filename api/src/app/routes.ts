@@ -23,6 +23,7 @@ import { ebtRoutes } from '../ordering/payments/ebt/ebt.routes.ts';
 import { gatewayRoutes } from '../ordering/payments/gateway.routes.ts';
 import { onPrimary, type Route } from '../platform/http/route.ts';
 import { couponRoutes } from '../ordering/cart/coupon.routes.ts';
+import { deskExperimentRoutes } from '../account/experiments/desk/experiments.routes.ts';
 import { deskPromotionRoutes } from '../ordering/promos/desk/promotions.routes.ts';
 import { promoRoutes } from '../ordering/cart/promo.routes.ts';
 import { waitRoutes } from '../ordering/cart/wait.routes.ts';
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...deskTaskRoutes,
   ...deskSearchRoutes,
   ...deskPromotionRoutes,
+  ...deskExperimentRoutes,
   ...timeRoutes,
   ...trackingRoutes,
 ];

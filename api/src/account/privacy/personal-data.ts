@@ -265,6 +265,7 @@ export const IMPERSONAL: readonly string[] = [
   'curated_lists',
   'desk_task_items',
   'desk_tasks',
+  'experiments',
   'featured_nav',
   'fetched_pictures',
   'gift_offers',

@@ -9,6 +9,7 @@ import { Migration20261201080001_customer_search } from './Migration202612010800
 import { Migration20261201100400_promotions } from './Migration20261201100400_promotions.ts';
 import { Migration20261201100401_promotion_checks } from './Migration20261201100401_promotion_checks.ts';
 import { Migration20261201100402_coupon_costs } from './Migration20261201100402_coupon_costs.ts';
+import { Migration20261201100403_experiments } from './Migration20261201100403_experiments.ts';
 
 /** All migrations in order. The database stores the names, so never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -21,6 +22,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261201100400_promotions', class: Migration20261201100400_promotions },
   { name: 'Migration20261201100401_promotion_checks', class: Migration20261201100401_promotion_checks },
   { name: 'Migration20261201100402_coupon_costs', class: Migration20261201100402_coupon_costs },
+  { name: 'Migration20261201100403_experiments', class: Migration20261201100403_experiments },
 ];
 
 /** The migration that replaces those of earlier versions. */

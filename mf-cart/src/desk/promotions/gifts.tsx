@@ -67,7 +67,6 @@ export function Page() {
     ...gift,
     mayWrite,
     onChange: () => setEdited(gift),
-    onLink: () => setLinked(gift),
   }));
   return (
     <DeskPage title="Gifts with purchase" actions={mayWrite && <Button onClick={() => setEdited('new')}>New gift</Button>}>

@@ -1,4 +1,5 @@
 import { deskAuditCalls } from './audit.ts';
+import { deskExperimentCalls } from './experiments.ts';
 import { deskMeCalls } from './me.ts';
 import { deskPromotionCalls } from './promotions.ts';
 import { deskSearchCalls } from './search.ts';
@@ -6,6 +7,7 @@ import { deskTaskCalls } from './tasks.ts';
 import { deskTeamCalls } from './team.ts';
 
 export type * from './audit.ts';
+export type * from './experiments.ts';
 export type * from './me.ts';
 export type * from './promotions.ts';
 export type * from './search.ts';
@@ -20,4 +22,5 @@ export const deskCalls = {
   ...deskTaskCalls,
   ...deskSearchCalls,
   ...deskPromotionCalls,
+  ...deskExperimentCalls,
 };

@@ -92,6 +92,9 @@ export const deskPromotions = '/desk/promotions';
 export const deskPromotion = (code: string) => `/desk/promotions/${seg(code)}`;
 export const deskPromotionRoute = '/desk/promotions/:id';
 export const deskGifts = '/desk/gifts';
+export const deskExperiments = '/desk/experiments';
+export const deskExperiment = (name: string) => `/desk/experiments/${seg(name)}`;
+export const deskExperimentRoute = '/desk/experiments/:id';
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';
