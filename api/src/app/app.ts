@@ -27,7 +27,7 @@ import { joinedAt } from '../account/membership/joined-at.ts';
 import { baseline, migrations } from './migrations/index.ts';
 import { openOrm } from './open-orm.ts';
 import { renewWithNewCard } from '../account/membership/renewals.ts';
-import { hadAutoshipOffer, hasOrdered, hasOrderedSince } from '../ordering/orders/has-ordered.ts';
+import { giftUnits, hadAutoshipOffer, hasOrdered, hasOrderedSince } from '../ordering/orders/has-ordered.ts';
 import { lastWhenOut } from '../ordering/orders/last-when-out.ts';
 import { savedBetween } from '../ordering/orders/order-savings.ts';
 import { outside } from './outside.ts';
@@ -117,7 +117,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     metrics,
     mail: createMail(jobs),
     readerToken: createReaderTokens(fork, env.APP_SECRET, clock),
-    couponFacts: { hasOrdered, hadAutoshipOffer, joinedAt, deliveryAhead, lastWhenOut },
+    couponFacts: { hasOrdered, hadAutoshipOffer, giftUnits, joinedAt, deliveryAhead, lastWhenOut },
     chat: {
       guide: createGuide(await readHelpTexts(env.HELP_TEXTS, { helpPhone: env.HELP_PHONE, shipping: config.shipping })),
       agent: chatwoot ? chatwootPeople(chatwoot, jobs) : desk,

@@ -25,7 +25,7 @@ import { onPrimary, type Route } from '../platform/http/route.ts';
 import { couponRoutes } from '../ordering/cart/coupon.routes.ts';
 import { deskExperimentRoutes } from '../account/experiments/desk/experiments.routes.ts';
 import { deskPromotionRoutes } from '../ordering/promos/desk/promotions.routes.ts';
-import { promoRoutes } from '../ordering/cart/promo.routes.ts';
+import { promoRoutes, promotionTestRoutes } from '../ordering/cart/promo.routes.ts';
 import { waitRoutes } from '../ordering/cart/wait.routes.ts';
 import { prefillRoutes } from '../quiz/prefill/prefill.routes.ts';
 import { quizRoutes } from '../quiz/answers/quiz.routes.ts';
@@ -79,6 +79,7 @@ export const routes: readonly Route[] = [
   ...deskTaskRoutes,
   ...deskSearchRoutes,
   ...deskPromotionRoutes,
+  ...promotionTestRoutes,
   ...deskExperimentRoutes,
   ...timeRoutes,
   ...trackingRoutes,

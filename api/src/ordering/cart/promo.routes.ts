@@ -9,9 +9,13 @@ import { findCoupon, type FoundCoupon } from '../promos/find-coupon.ts';
 import { findGift, type FoundGift, giftId } from '../promos/find-gift.ts';
 import { presentCoupon, presentGiftOffer } from '../promos/present-promo.ts';
 import { changeCart, pricedCart } from './cart-service.ts';
+import { testPromotions } from './sample-cart.ts';
 
 /** Pages look promos up as they show them; still, codes could be guessed. */
 const LOOKUPS = 60;
+
+/** The test of promotions in the back office. */
+export const promotionTestRoutes = [route('GET /desk/promotions/test', (c, { query }) => testPromotions(c, query))];
 
 type Link = CallInput<'PUT /carts/promos'>['body'];
 

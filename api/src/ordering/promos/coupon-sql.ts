@@ -40,6 +40,8 @@ export interface CouponFacts {
   hasOrdered(customerId: RawBuilder<unknown>): RawBuilder<boolean>;
   /** Whether the offer on the first autoship order was used (OP-105). */
   hadAutoshipOffer(customerId: RawBuilder<unknown>): RawBuilder<boolean>;
+  /** Units of a gift offer that orders got, over the offer's id. */
+  giftUnits(offerId: RawBuilder<unknown>): RawBuilder<number>;
   /** When the customer first joined; null for never. */
   joinedAt(customerId: RawBuilder<unknown>): RawBuilder<string | null>;
   /** Los Angeles day of the announced autoship delivery that can still be changed; null for none (OP-106). */

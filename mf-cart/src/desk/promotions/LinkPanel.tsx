@@ -11,7 +11,7 @@ type LinkPanelProps = {
 };
 
 /** Address of a page of the store with the parameters of a promotion. */
-export function promotionPath(page: string, params: Readonly<Record<string, string>>): string {
+function promotionPath(page: string, params: Readonly<Record<string, string>>): string {
   const path = `/${page.trim().replace(/^\/+/, '')}`;
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(params).toString()}`;
 }

@@ -89,10 +89,12 @@ export const desk = '/desk';
 export const deskTeam = '/desk/team';
 export const deskAudit = '/desk/audit';
 export const deskPromotions = '/desk/promotions';
+/** Page of a promo code in the back office. */
 export const deskPromotion = (code: string) => `/desk/promotions/${seg(code)}`;
 export const deskPromotionRoute = '/desk/promotions/:id';
 export const deskGifts = '/desk/gifts';
 export const deskExperiments = '/desk/experiments';
+/** Page of an experiment in the back office. */
 export const deskExperiment = (name: string) => `/desk/experiments/${seg(name)}`;
 export const deskExperimentRoute = '/desk/experiments/:id';
 /** Pages of the host, for employees. */

@@ -10,7 +10,7 @@ export function sharesOf(name: ExperimentName, { shares }: StoredExperiment): { 
 }
 
 /** Presents an experiment in the API's form. */
-export function presentExperiment(name: ExperimentName, stored: StoredExperiment): DeskExperiment {
+function presentExperiment(name: ExperimentName, stored: StoredExperiment): DeskExperiment {
   const variants = sharesOf(name, stored);
   return {
     experiment_name: name,

@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import type { Services } from '../../../platform/services.ts';
 import { requireVersion } from '../../../platform/desk/require-version.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { invalid, notFound } from '../../../platform/http/errors.ts';
@@ -17,22 +18,13 @@ interface Changed {
 }
 
 /** Gifts with purchase, with the units that orders got, and their value at today's general price. */
-const gifts = (em: Em) =>
+const gifts = ({ couponFacts }: Pick<Services, 'couponFacts'>, em: Em) =>
   db(em)
     .selectFrom('gift_offers as f')
     .innerJoin('products as p', 'p.id', 'f.product_id')
-    .innerJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('order_items as i')
-          .innerJoin('orders as o', 'o.id', 'i.order_id')
-          .select(sql<number>`coalesce(sum(i.qty), 0)::int`.as('uses'))
-          .whereRef('i.gift_offer_id', '=', 'f.id')
-          .where('o.state', 'not in', ['pending_payment', 'payment_failed', 'canceled'])
-          .as('w'),
-      (join) => join.onTrue(),
-    )
     .select(['f.id', 'f.name', 'f.kind', 'f.threshold_cents', 'f.product_id', 'f.is_active', 'f.link_only', 'f.starts_on'])
-    .select(['f.expires_on', 'f.version', 'p.title', 'p.stock_qty', 'w.uses', 'p.price_cents'])
+    .select(['f.expires_on', 'f.version', 'p.title', 'p.stock_qty', 'p.price_cents'])
+    .select(couponFacts.giftUnits(sql.ref('f.id')).as('uses'))
     .orderBy('f.threshold_cents')
     .orderBy('f.id');
 
@@ -69,14 +61,14 @@ const giftProducts = (em: Em) =>
 /** GET /desk/promotions/gifts: all gifts with purchase, by amount. */
 export async function readGifts(c: RequestContext): Promise<CallResponse<'GET /desk/promotions/gifts'>> {
   const today = losAngelesDay(c.now());
-  const found = await gifts(c.em).execute();
+  const found = await gifts(c.services, c.em).execute();
   return { gifts: found.map((row) => present(row, today)), products: await giftProducts(c.em).execute() };
 }
 
-async function readGift(em: Em, id: number, now: Date): Promise<DeskGift> {
-  const row = await gifts(em).where('f.id', '=', id).executeTakeFirst();
+async function readGift(c: RequestContext, em: Em, id: number): Promise<DeskGift> {
+  const row = await gifts(c.services, em).where('f.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Gift');
-  return present(row, losAngelesDay(now));
+  return present(row, losAngelesDay(c.now()));
 }
 
 /** @throws HttpError 400 by field for an unknown product, and a schedule that ends before it starts */
@@ -110,9 +102,9 @@ const record = (em: Em, action: string, { before, after }: { before: DeskGift | 
     after: audited(after),
   });
 
-async function lockGift(em: Em, id: number, { version, now }: { version: number; now: Date }): Promise<DeskGift> {
+async function lockGift(c: RequestContext, em: Em, { id, version }: { id: number; version: number }): Promise<DeskGift> {
   await db(em).selectFrom('gift_offers').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  const before = await readGift(em, id, now);
+  const before = await readGift(c, em, id);
   requireVersion(version, before);
   return before;
 }
@@ -122,7 +114,7 @@ export async function createGift(c: RequestContext, { body }: CallInput<'POST /d
   const gift = await c.em.transactional(async (em) => {
     const values = { ...(await giftValues(em, body)), is_active: false };
     const { id } = await db(em).insertInto('gift_offers').values(values).returning('id').executeTakeFirstOrThrow();
-    const after = await readGift(em, id, c.now());
+    const after = await readGift(c, em, id);
     await record(em, 'promotion.create', { before: null, after });
     return after;
   });
@@ -135,14 +127,14 @@ export async function editGift(
   { params: { id }, body: { version, ...fields } }: CallInput<'PUT /desk/promotions/gifts/{id}'>,
 ): Promise<Changed> {
   const gift = await c.em.transactional(async (em) => {
-    const before = await lockGift(em, id, { version, now: c.now() });
+    const before = await lockGift(c, em, { id, version });
     const values = await giftValues(em, fields);
     await db(em)
       .updateTable('gift_offers')
       .set((row) => ({ ...values, version: row('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
-    const after = await readGift(em, id, c.now());
+    const after = await readGift(c, em, id);
     await record(em, 'promotion.edit', { before, after });
     return after;
   });
@@ -155,13 +147,13 @@ export async function switchGift(
   { params: { id }, body }: CallInput<'PUT /desk/promotions/gifts/{id}/active'>,
 ): Promise<Changed> {
   const gift = await c.em.transactional(async (em) => {
-    const before = await lockGift(em, id, { version: body.version, now: c.now() });
+    const before = await lockGift(c, em, { id, version: body.version });
     await db(em)
       .updateTable('gift_offers')
       .set((row) => ({ is_active: body.is_on, version: row('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
-    const after = await readGift(em, id, c.now());
+    const after = await readGift(c, em, id);
     await record(em, body.is_on ? 'promotion.resume' : 'promotion.stop', { before, after });
     return after;
   });

@@ -2,7 +2,6 @@ import { route } from '../../../platform/http/route.ts';
 import { createCoupon, editCoupon, switchCoupon } from './change-coupons.ts';
 import { createGift, editGift, readGifts, switchGift } from './gifts.ts';
 import { readCoupon, readCoupons } from './read-coupons.ts';
-import { testPromotions } from './sample-cart.ts';
 
 /** Promotions in the back office. */
 export const deskPromotionRoutes = [
@@ -15,5 +14,4 @@ export const deskPromotionRoutes = [
   route('POST /desk/promotions/gifts', createGift),
   route('PUT /desk/promotions/gifts/{id}', editGift),
   route('PUT /desk/promotions/gifts/{id}/active', switchGift),
-  route('GET /desk/promotions/test', (c, { query }) => testPromotions(c, query)),
 ];

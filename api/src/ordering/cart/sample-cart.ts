@@ -1,18 +1,18 @@
 import type { CallInput, PromotionTest } from '@larder/contracts';
 import { GROUP, type GroupId, losAngelesMoment, toDollars } from '@larder/rules';
-import { storedCardSql } from '../../../catalog/products/card-column.ts';
-import { pricingJson } from '../../../catalog/products/pricing-sql.ts';
-import { db } from '../../../platform/db/db.ts';
-import type { Em } from '../../../platform/db/orm.ts';
-import { sql } from '../../../platform/db/sql.ts';
-import type { RequestContext } from '../../../platform/http/context.ts';
-import { invalid } from '../../../platform/http/errors.ts';
-import { type CartRow, type GiftRow, type LineRow, NO_CART } from '../../cart/cart-rows.ts';
-import { priceCart } from '../../cart/price-cart.ts';
-import { COUPON_TEXT } from '../coupon-check.ts';
-import type { CouponFacts } from '../coupon-sql.ts';
-import { findCoupon } from '../find-coupon.ts';
-import { isGiftScheduled } from '../find-gift.ts';
+import { storedCardSql } from '../../catalog/products/card-column.ts';
+import { pricingJson } from '../../catalog/products/pricing-sql.ts';
+import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import { type CartRow, type GiftRow, type LineRow, NO_CART } from './cart-rows.ts';
+import { priceCart } from './price-cart.ts';
+import { COUPON_TEXT } from '../promos/coupon-check.ts';
+import type { CouponFacts } from '../promos/coupon-sql.ts';
+import { findCoupon } from '../promos/find-coupon.ts';
+import { isGiftScheduled } from '../promos/find-gift.ts';
 
 type Query = CallInput<'GET /desk/promotions/test'>['query'];
 
