@@ -27,7 +27,7 @@ import { joinedAt } from '../account/membership/joined-at.ts';
 import { baseline, migrations } from './migrations/index.ts';
 import { openOrm } from './open-orm.ts';
 import { renewWithNewCard } from '../account/membership/renewals.ts';
-import { hadAutoshipOffer, hasOrdered, hasOrderedSince } from '../ordering/orders/has-ordered.ts';
+import { giftUnits, hadAutoshipOffer, hasOrdered, hasOrderedSince } from '../ordering/orders/has-ordered.ts';
 import { lastWhenOut } from '../ordering/orders/last-when-out.ts';
 import { savedBetween } from '../ordering/orders/order-savings.ts';
 import { outside } from './outside.ts';
@@ -67,6 +67,7 @@ import { traceRequests } from '../platform/http/trace-requests.ts';
 import { routes } from './routes.ts';
 import { createReaderTokens } from '../account/session/reader-token.ts';
 import { sessionProvider } from '../account/session/session-cookies.ts';
+import { experimentSettings } from '../account/experiments/settings.ts';
 import { deskSearch, deskTaskKinds } from './desk.ts';
 import { mergeHooks } from './merge-hooks.ts';
 import { signInHooks } from './sign-in-hooks.ts';
@@ -93,6 +94,8 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     return hashKey;
   };
   const replica = openReplica(env, { primary: pool, log, registry: metrics.registry });
+  const cache = createCache();
+  const changes = openChanges(env, { pool, log, onVersion: (version) => replica?.noteVersion(version) });
   const config = storeConfig(env);
   const limits = createLimits(pool, env);
   const jobs = createJobs({ pool, clock, log, metrics }, jobDefinitions);
@@ -115,7 +118,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     metrics,
     mail: createMail(jobs),
     readerToken: createReaderTokens(fork, env.APP_SECRET, clock),
-    couponFacts: { hasOrdered, hadAutoshipOffer, joinedAt, deliveryAhead, lastWhenOut },
+    couponFacts: { hasOrdered, hadAutoshipOffer, giftUnits, joinedAt, deliveryAhead, lastWhenOut },
     chat: {
       guide: createGuide(await readHelpTexts(env.HELP_TEXTS, { helpPhone: env.HELP_PHONE, shipping: config.shipping })),
       agent: chatwoot ? chatwootPeople(chatwoot, jobs) : desk,
@@ -138,7 +141,7 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
     google: createGoogle(env, config),
     captcha: createCaptcha(env.appSecrets, limits, clock),
     files: openFiles(env, { folder: env.LARDER_DATA, say: (line) => log.warn(line) }),
-    cache: createCache(),
+    cache,
     shopperCache: createCache(20_000),
     limits,
     health: createStoreHealth({ isReadOnly: () => isDatabaseReadOnly(fork()), log, folder: env.LARDER_DATA }),
@@ -149,7 +152,8 @@ export async function createServices(env: Env, overrides: { clock?: Clock; log?:
       async () => void (hashKey = await readHashKey(fork, env.appSecrets)),
     ),
     replica,
-    changes: openChanges(env, { pool, log, onVersion: (version) => replica?.noteVersion(version) }),
+    changes,
+    experiments: () => experimentSettings({ cache, changes, fork }),
     onSignIn: [...signInHooks],
     deskSearch,
     deskTaskKinds,

@@ -30,7 +30,9 @@ import { ebtRoutes } from '../ordering/payments/ebt/ebt.routes.ts';
 import { gatewayRoutes } from '../ordering/payments/gateway.routes.ts';
 import { onPrimary, type Route } from '../platform/http/route.ts';
 import { couponRoutes } from '../ordering/cart/coupon.routes.ts';
-import { promoRoutes } from '../ordering/cart/promo.routes.ts';
+import { deskExperimentRoutes } from '../account/experiments/desk/experiments.routes.ts';
+import { deskPromotionRoutes } from '../ordering/promos/desk/promotions.routes.ts';
+import { promoRoutes, promotionTestRoutes } from '../ordering/cart/promo.routes.ts';
 import { waitRoutes } from '../ordering/cart/wait.routes.ts';
 import { prefillRoutes } from '../quiz/prefill/prefill.routes.ts';
 import { quizRoutes } from '../quiz/answers/quiz.routes.ts';
@@ -90,6 +92,9 @@ export const routes: readonly Route[] = [
   ...contentRoutes,
   ...deskShelfRoutes,
   ...financeRoutes,
+  ...deskPromotionRoutes,
+  ...promotionTestRoutes,
+  ...deskExperimentRoutes,
   ...timeRoutes,
   ...trackingRoutes,
 ];

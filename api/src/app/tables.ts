@@ -84,6 +84,7 @@ import { storeMaintenance } from '../platform/maintenance/maintenance.table.ts';
 import { jobTicks, storeClockRow } from '../platform/time/time.table.ts';
 import { idempotencyKeys, rateLimits } from '../platform/http/requests.table.ts';
 import { prefillRequests } from '../quiz/prefill/prefill.table.ts';
+import { experiments } from '../account/experiments/experiments.table.ts';
 import { coupons, couponUses, giftOffers } from '../ordering/promos/promos.table.ts';
 import { privacyRequests } from '../account/privacy/privacy-request.table.ts';
 import { quizzes, quizQuestions, quizAnswers } from '../quiz/answers/quiz.table.ts';
@@ -219,6 +220,7 @@ export const tables = [
   coupons,
   couponUses,
   giftOffers,
+  experiments,
   privacyRequests,
   quizzes,
   quizQuestions,

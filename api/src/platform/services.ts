@@ -1,3 +1,4 @@
+import type { ExperimentSettings } from '@larder/contracts/experiment-assign';
 import type { FileStore } from '@larder/platform/files/file-store';
 import type { Pool } from 'pg';
 import type { Changes } from './changes/changes.ts';
@@ -36,4 +37,6 @@ export interface Services {
   health: StoreHealth;
   /** Whether anything was written that pages may show. */
   changes: Changes;
+  /** How visitors are assigned to experiments, for the host. */
+  experiments(): Promise<ExperimentSettings>;
 }

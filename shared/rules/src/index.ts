@@ -140,5 +140,6 @@ export * from './desk/permissions.ts';
 export * from './desk/roles.ts';
 export * from './desk/cash-limit.ts';
 export * from './desk/proof.ts';
+export * from './desk/experiment-results.ts';
 export * from './desk/task-machine.ts';
 export * from './desk/price-change.ts';

@@ -9,7 +9,7 @@ import { audienceOf, valueFor } from './value-for.ts';
 export const experimentRoutes = [
   route('GET /experiments', async (c, { query }) => {
     const forced = forcedValues(query.experiments);
-    const settings = c.services.env.EXPERIMENTS;
+    const settings = await c.services.experiments();
     const uuid = keepUuid(c);
     const audience = await audienceOf(c, Object.values(settings));
     const experiments = assignAll(

@@ -18,6 +18,6 @@ export async function audienceOf(c: RequestContext, settings: readonly Experimen
 
 /** Returns the caller's variant of an experiment, regardless of variants that the URL forces (OP-145). */
 export async function valueFor(c: RequestContext, name: ExperimentName): Promise<string> {
-  const setting = c.services.env.EXPERIMENTS[name];
+  const { [name]: setting } = await c.services.experiments();
   return assign(name, setting, keepUuid(c), await audienceOf(c, [setting]), hashPercent);
 }

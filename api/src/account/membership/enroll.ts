@@ -121,7 +121,8 @@ async function pay(c: RequestContext, payment: Payment): Promise<Answer> {
       reqsource: c.reqsource,
       now: c.now(),
     });
-    if (fee.couponCode !== null) await takeCoupon(em, { enrollmentId: enrollment.id }, customerId, fee.couponCode);
+    const { couponCode: code, discountCents } = fee;
+    if (code !== null) await takeCoupon(em, { enrollmentId: enrollment.id }, { customerId, code, discountCents });
     return enrollment;
   });
   return settleEnrollment(c, customerId, opened.paymentId, payment.cvv);

@@ -10,6 +10,7 @@ export interface FirstFee {
   amountCents: number;
   /** Null without a reduction. */
   couponCode: string | null;
+  discountCents: number;
 }
 
 interface Joining {
@@ -32,10 +33,11 @@ export async function firstFee(
 ): Promise<FirstFee> {
   const price = PLAN_PRICE[plan];
   const found = code && price > 0 ? await findCoupon(em, services.couponFacts, code, customerId) : undefined;
-  if (!found?.coupon.withMembership) return { amountCents: price, couponCode: null };
+  if (!found?.coupon.withMembership) return { amountCents: price, couponCode: null, discountCents: 0 };
   const problem = couponRefusal(found.coupon, found.history, price, now);
   if (problem) throw badRequest(problem, { errorCode: 'coupon', fields: { coupon_code: problem } });
-  return { amountCents: price - couponDiscount(couponOf(found.coupon), price), couponCode: found.coupon.code };
+  const discountCents = couponDiscount(couponOf(found.coupon), price);
+  return { amountCents: price - discountCents, couponCode: found.coupon.code, discountCents };
 }
 
 /**

@@ -272,6 +272,7 @@ export const IMPERSONAL: readonly string[] = [
   'desk_task_items',
   'desk_tasks',
   'empty_searches',
+  'experiments',
   'featured_nav',
   'store_contents',
   'fetched_pictures',

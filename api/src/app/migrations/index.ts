@@ -13,6 +13,10 @@ import { Migration20261201100201_product_lists } from './Migration20261201100201
 import { Migration20261201100300_moderation } from './Migration20261201100300_moderation.ts';
 import { Migration20261201100301_content } from './Migration20261201100301_content.ts';
 import { Migration20261201100302_shelf_versions } from './Migration20261201100302_shelf_versions.ts';
+import { Migration20261201100400_promotions } from './Migration20261201100400_promotions.ts';
+import { Migration20261201100401_promotion_checks } from './Migration20261201100401_promotion_checks.ts';
+import { Migration20261201100402_coupon_costs } from './Migration20261201100402_coupon_costs.ts';
+import { Migration20261201100403_experiments } from './Migration20261201100403_experiments.ts';
 import { Migration20261201100500_desk_customers } from './Migration20261201100500_desk_customers.ts';
 import { Migration20261201100501_viewing_index } from './Migration20261201100501_viewing_index.ts';
 import { Migration20261201100700_empty_searches } from './Migration20261201100700_empty_searches.ts';
@@ -33,6 +37,10 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261201100300_moderation', class: Migration20261201100300_moderation },
   { name: 'Migration20261201100301_content', class: Migration20261201100301_content },
   { name: 'Migration20261201100302_shelf_versions', class: Migration20261201100302_shelf_versions },
+  { name: 'Migration20261201100400_promotions', class: Migration20261201100400_promotions },
+  { name: 'Migration20261201100401_promotion_checks', class: Migration20261201100401_promotion_checks },
+  { name: 'Migration20261201100402_coupon_costs', class: Migration20261201100402_coupon_costs },
+  { name: 'Migration20261201100403_experiments', class: Migration20261201100403_experiments },
   { name: 'Migration20261201100500_desk_customers', class: Migration20261201100500_desk_customers },
   { name: 'Migration20261201100501_viewing_index', class: Migration20261201100501_viewing_index },
   { name: 'Migration20261201100700_empty_searches', class: Migration20261201100700_empty_searches },

@@ -1,6 +1,6 @@
 import { couponDiscount, type Cents, type Coupon } from '@larder/rules';
 import { cartCouponRefusal } from '../promos/coupon-check.ts';
-import { couponOf } from '../promos/discount-of.ts';
+import { couponAt, couponOf } from '../promos/discount-of.ts';
 import type { FoundCoupon } from '../promos/find-coupon.ts';
 
 /** The promo code of a cart: the displayed discount, or why none applies. */
@@ -8,6 +8,8 @@ export interface CartCoupon {
   /** The applied coupon; null when there is none, or it is refused. */
   coupon: Coupon | null;
   label: string | null;
+  /** Amount from which the applied discount holds; 0 without one. */
+  minimumCents: Cents;
   /** The chosen code that is not valid yet, or no longer, with the reason. */
   refused: { code: string; label: string; reason: string } | null;
 }
@@ -30,11 +32,14 @@ export function cartCoupon(
     chosen && reason === null
       ? [chosen, ...applicable.filter(({ coupon }) => chosen.coupon.firstOrderOnly && coupon.firstOrderOnly)]
       : applicable;
-  const valued = candidates.map(({ coupon: row }) => ({ label: row.label, coupon: couponOf(row) }));
+  const valued = candidates
+    .map(({ coupon }) => couponAt(coupon, subtotalCents))
+    .map((row) => ({ label: row.label, minimumCents: row.minimumCents, coupon: couponOf(row) }));
   const [best] = valued.toSorted((a, b) => couponDiscount(b.coupon, subtotalCents) - couponDiscount(a.coupon, subtotalCents));
   return {
     coupon: best?.coupon ?? null,
     label: best?.label ?? null,
+    minimumCents: best?.minimumCents ?? 0,
     refused: chosen && reason !== null ? { code: chosen.coupon.code, label: chosen.coupon.label, reason } : null,
   };
 }

@@ -8,6 +8,7 @@ import type { Em } from '../../platform/db/orm.ts';
 import { queryPrepared, sql } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import { type CouponFacts, couponHistory, couponJson } from '../promos/coupon-sql.ts';
+import { isGiftScheduled } from '../promos/find-gift.ts';
 import { type CartView, isDeliveryCart, isOpenCartOf } from './cart-owner.ts';
 import type { CartRow } from './cart-rows.ts';
 import { customerSql, VISITOR } from './cart-shopper.ts';
@@ -59,7 +60,7 @@ function cartQuery(em: Em, view: CartView, facts: CouponFacts): RawBuilder<CartR
             select 1 from cart_declined_gifts d where d.cart_id = c.id and d.gift_offer_id = f.id)) order by f.threshold_cents, f.id) as gifts
         from gift_offers f cross join lateral (
           select q.* from products q where q.id = f.product_id and q.is_available limit 1
-        ) p where ${shopper.getsGift}
+        ) p where ${shopper.getsGift} and ${isGiftScheduled(view.now)}
       ) g on true
       where ${view.deliveryCartId === undefined ? isOpenCartOf(view) : isDeliveryCart(view, view.deliveryCartId)}`;
 }

@@ -9,9 +9,13 @@ import { findCoupon, type FoundCoupon } from '../promos/find-coupon.ts';
 import { findGift, type FoundGift, giftId } from '../promos/find-gift.ts';
 import { presentCoupon, presentGiftOffer } from '../promos/present-promo.ts';
 import { changeCart, pricedCart } from './cart-service.ts';
+import { testPromotions } from './sample-cart.ts';
 
 /** Pages look promos up as they show them; still, codes could be guessed. */
 const LOOKUPS = 60;
+
+/** The test of promotions in the back office. */
+export const promotionTestRoutes = [route('GET /desk/promotions/test', (c, { query }) => testPromotions(c, query))];
 
 type Link = CallInput<'PUT /carts/promos'>['body'];
 
@@ -59,7 +63,7 @@ async function couponToShow(c: RequestContext, code: string | undefined): Promis
 /** Finds a gift. An unpublished one exists only for employees who request the preview (OP-034). */
 async function giftOf(c: RequestContext, link: Pick<Link, 'gwp_id' | 'gwp_preview'>): Promise<FoundGift | null> {
   const id = giftId(link.gwp_id);
-  return id === null ? null : findGift(c.em, id, isOn(link.gwp_preview) && c.viewer.isEmployee);
+  return id === null ? null : findGift(c.em, id, { previews: isOn(link.gwp_preview) && c.viewer.isEmployee, now: c.now() });
 }
 
 /** Why the code of a link can never count, however much is in the cart; null when it can. */

@@ -1,3 +1,4 @@
+import { runExperiment } from '../../account/experiments/experiments.fixture.ts';
 import { address, product } from '../cart/shop.fixture.ts';
 import { historyOf } from '../ledger/balance.ts';
 import { ledgerHolds } from '../ledger/ledger.fixture.ts';
@@ -9,8 +10,8 @@ import { moveOrder } from './move-order.ts';
 let api: TestApi;
 let oats: number;
 beforeAll(async () => {
-  const EXPERIMENTS = JSON.stringify({ new_member_60_incentive: { shares: { enabled: 100 }, audience: ['beta'] } });
-  api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent', EXPERIMENTS } });
+  api = await startApi({ stocked: false, env: { LOG_LEVEL: 'silent' } });
+  await runExperiment(api, 'new_member_60_incentive', { shares: { enabled: 100 }, audience: ['beta'] });
   oats = await product(api.em(), { price: 49, stock: 1000 });
 });
 afterEach(() => ledgerHolds(api.em()));

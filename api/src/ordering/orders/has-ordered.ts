@@ -17,6 +17,12 @@ export function hadAutoshipOffer(customerId: RawBuilder<unknown>): RawBuilder<bo
     and (o.autoship_schedule_id is not null or o.totals @> '[{"type": "autoship_discount"}]'))`;
 }
 
+/** Units of a gift offer that orders got, as SQL over the offer's id. */
+export function giftUnits(offerId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(select coalesce(sum(i.qty), 0)::int from order_items i join orders o on o.id = i.order_id
+    where i.gift_offer_id = ${offerId} and o.state <> 'pending_payment' and ${isEffective})`;
+}
+
 /** Whether a customer placed an order since a moment that succeeded or is still open. */
 export async function hasOrderedSince(em: Em, customerId: number, since: Date): Promise<boolean> {
   const order = await db(em)

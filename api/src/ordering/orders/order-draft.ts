@@ -128,11 +128,10 @@ function lineTerms({ input }: PricedCart, lineId: number): LineTerms {
 }
 
 /** The terms that an order was priced by. Its donation stays unchanged, even a rounded-up one. */
-export function orderTerms({ input, totals, row }: PricedCart): OrderTerms {
+export function orderTerms({ input, totals, promo }: PricedCart): OrderTerms {
   const { lines: _, thriveCashCents: __, giftCardCents: ___, ebtLimitCents: ____, ...terms } = input;
-  const found = [row.chosenCoupon, ...row.offeredCoupons].find((each) => each?.coupon.code === input.coupon?.code);
   const donation = totals.entries.find(({ type }) => type === 'thrive_sales_donation')?.cents ?? 'none';
-  return { ...terms, donation, ...(input.coupon && { couponMinimumCents: found?.coupon.minimumCents ?? 0 }) };
+  return { ...terms, donation, ...(input.coupon && { couponMinimumCents: promo.minimumCents }) };
 }
 
 /** A box of an order before it has one. */

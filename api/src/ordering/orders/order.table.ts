@@ -121,7 +121,11 @@ export const orderItems = defineEntity({
     { name: 'order_items_paid', expression: 'paid_cents between 0 and row_total_cents' },
     { name: 'order_items_ebt', expression: 'ebt_cents between 0 and paid_cents' },
   ],
-  indexes: [index('order_items_of_order', '(order_id)'), index('order_items_of_product', '(product_id, id) include (order_id)')],
+  indexes: [
+    index('order_items_of_order', '(order_id)'),
+    index('order_items_of_product', '(product_id, id) include (order_id)'),
+    index('order_items_of_gift', '(gift_offer_id) where gift_offer_id is not null'),
+  ],
 });
 /** Entity of a row of `order_items`. */
 export class OrderItem extends orderItems.class {}

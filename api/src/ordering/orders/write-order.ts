@@ -48,7 +48,9 @@ export function orderRows(id: string, draft: OrderDraft) {
   const { coupon } = priced.promo;
   const items = draftItems(priced).map((item) => itemRow(id, item));
   const boxes = draftShipments(priced.totals.boxes, placedAt).map((box) => shipmentRow(id, box));
-  const uses = coupon ? [{ order_id: id, code: coupon.code, customer_id: customerId }] : [];
+  const uses = coupon
+    ? [{ order_id: id, code: coupon.code, customer_id: customerId, discount_cents: priced.totals.savings.coupon }]
+    : [];
   return {
     order,
     begun: { order_id: id, ...beginning(orderMachine, order.state, by, placedAt) },
@@ -140,7 +142,7 @@ const ITEM_COLUMNS = [
 
 const TENDER_COLUMNS = ['order_id', 'position', 'kind', 'cents', 'gift_card'] as const;
 const BOX_COLUMNS = ['order_id', 'box_type', 'state', 'cutoff_at', 'estimated_delivery'] as const;
-const USE_COLUMNS = ['order_id', 'code', 'customer_id'] as const;
+const USE_COLUMNS = ['order_id', 'code', 'customer_id', 'discount_cents'] as const;
 
 const itemRow = (orderId: string, item: DraftItem) => ({
   order_id: orderId,

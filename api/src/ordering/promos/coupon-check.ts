@@ -6,6 +6,8 @@ export const COUPON_TEXT = {
   expired: 'This promo code has expired.',
   firstOrder: 'This promo code is only for a first order.',
   used: 'This promo code has already been used.',
+  early: 'This promo code is not valid yet.',
+  spent: 'This promo code has been used up.',
   membership: 'This promo code is for your first membership fee. Use it when you join.',
 } as const;
 
@@ -16,8 +18,10 @@ export const COUPON_TEXT = {
  */
 export function couponRefusal(coupon: CouponRow, history: CouponHistory, subtotalCents: number, now: Date): string | null {
   if (!coupon.isActive) return COUPON_TEXT.unknown;
+  if (coupon.startsOn !== null && losAngelesDay(now) < coupon.startsOn) return COUPON_TEXT.early;
   if (isCouponExpired({ expirationDay: lastDay(coupon, history) }, now)) return COUPON_TEXT.expired;
   if (coupon.usageLimit !== null && history.allUses >= coupon.usageLimit) return COUPON_TEXT.used;
+  if (coupon.budgetCents !== null && history.spentCents >= coupon.budgetCents) return COUPON_TEXT.spent;
   if (coupon.perCustomerLimit !== null && history.ownUses >= coupon.perCustomerLimit) return COUPON_TEXT.used;
   if (coupon.firstOrderOnly && history.hasOrdered) return COUPON_TEXT.firstOrder;
   if (subtotalCents < coupon.minimumCents)

@@ -17,7 +17,7 @@ export interface FoundCoupon {
  */
 export const findCoupon = (
   em: Em,
-  facts: CouponFacts,
+  facts: Pick<CouponFacts, 'hasOrdered' | 'joinedAt'>,
   rawCode: string,
   customerId: number | null,
 ): Promise<FoundCoupon | undefined> =>

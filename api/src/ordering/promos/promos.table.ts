@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, index, keyOf } from '../../platform/db/columns.ts';
+import type { CouponTier } from './coupon-rows.ts';
 
 /** Codes with a discount on products, or on a membership’s first fee (CAT-079). */
 export const coupons = defineEntity({
@@ -23,6 +24,13 @@ export const coupons = defineEntity({
     usageLimit: p.integer().nullable().check('usage_limit > 0'),
     isActive: p.boolean().default(true),
     withMembership: p.boolean().default(false),
+    /** First Los Angeles day; null for at once. */
+    startsOn: p.date().nullable(),
+    /** Total discount after which it ends; null for no limit. */
+    budgetCents: p.integer().nullable().check('budget_cents > 0'),
+    /** Further steps above the first discount, ascending by their minimum. */
+    tiers: p.json<CouponTier[]>().nullable(),
+    version: p.integer().default(1),
   },
   checks: [
     { name: 'coupons_check', expression: "(discount_type = 'percentage') = (discount_percent is not null)" },
@@ -32,6 +40,7 @@ export const coupons = defineEntity({
       expression: "not with_membership or label ~ '^(\\$[0-9,.]+|[0-9.]+%) off membership\\M'",
     },
     { name: 'coupons_membership_minimum', expression: 'not with_membership or minimum_cents = 0' },
+    { name: 'coupons_membership_tiers', expression: 'not with_membership or tiers is null' },
   ],
 });
 
@@ -45,6 +54,8 @@ export const couponUses = defineEntity({
     code: keyOf<string>('coupons'),
     customerId: keyOf('customers', 'cascade'),
     enrollmentId: keyOf<string>('enrollments', 'cascade').nullable().unique(),
+    /** Cost of the use; null for a membership fee before the column existed. */
+    discountCents: p.integer().nullable().check('discount_cents >= 0'),
   },
   checks: [{ name: 'coupon_uses_one_place', expression: 'num_nonnulls(order_id, enrollment_id) = 1' }],
   indexes: [index('coupon_uses_of_customer', '(code, customer_id)')],
@@ -62,5 +73,9 @@ export const giftOffers = defineEntity({
     productId: keyOf('products', 'cascade'),
     isActive: p.boolean().default(true),
     linkOnly: p.boolean().default(false),
+    /** First and last Los Angeles day; null for no bound. */
+    startsOn: p.date().nullable(),
+    expiresOn: p.date().nullable(),
+    version: p.integer().default(1),
   },
 });

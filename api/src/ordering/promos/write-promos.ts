@@ -1,6 +1,7 @@
-import { discountText } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
-import { db } from '../../platform/db/db.ts';
+import { db, json } from '../../platform/db/db.ts';
+import type { CouponTier } from './coupon-rows.ts';
+import { discountLabel } from './discount-of.ts';
 
 /** A promo code. */
 export interface Coupon {
@@ -18,38 +19,66 @@ export interface Coupon {
   /** Text below the coupon's button; the default says that it applies automatically. */
   belowButtonText?: string;
   expiresOn: string;
-  daysAfterJoining?: number;
+  daysAfterJoining?: number | null;
   firstOrderOnly?: boolean;
+  startsOn?: string | null;
+  /** Most uses by one customer; 1 by default, null for no limit. */
+  perCustomerLimit?: number | null;
+  usageLimit?: number | null;
+  budgetCents?: number | null;
+  /** Steps above the first discount, ascending by their minimum. */
+  tiers?: readonly CouponTier[];
 }
 
-/** The coupon's label in a cart. It begins with the discount itself, which cards extract (CAT-081). */
-function labelOf({ percent, cents, on, withMembership = false }: Coupon): string {
-  const discount = percent ? { kind: 'percent' as const, value: percent } : { kind: 'dollar' as const, value: cents ?? 0 };
-  return [discountText({ ...discount, withMembership }), on].filter(Boolean).join(' ');
+/** A coupon's columns. Its label begins with the discount itself, which cards extract (CAT-081). */
+function couponValues(coupon: Omit<Coupon, 'code'>) {
+  const discount = {
+    discountType: coupon.percent ? ('percentage' as const) : ('dollar' as const),
+    discountPercent: coupon.percent ?? null,
+    discountCents: coupon.cents ?? null,
+    withMembership: coupon.withMembership ?? false,
+  };
+  return {
+    name: coupon.name,
+    label: [discountLabel(discount), coupon.on].filter(Boolean).join(' '),
+    discount_type: discount.discountType,
+    discount_percent: coupon.percent ? String(coupon.percent) : null,
+    discount_cents: discount.discountCents,
+    maximum_cents: coupon.maximumCents ?? null,
+    minimum_cents: coupon.minimumCents ?? 0,
+    fine_print: coupon.finePrint,
+    below_button_text: coupon.belowButtonText ?? 'Applied to your cart automatically.',
+    expires_on: coupon.expiresOn,
+    days_after_joining: coupon.daysAfterJoining ?? null,
+    first_order_only: coupon.firstOrderOnly ?? false,
+    per_customer_limit: coupon.perCustomerLimit === undefined ? 1 : coupon.perCustomerLimit,
+    usage_limit: coupon.usageLimit ?? null,
+    with_membership: discount.withMembership,
+    starts_on: coupon.startsOn ?? null,
+    budget_cents: coupon.budgetCents ?? null,
+    tiers: coupon.tiers && coupon.tiers.length > 0 ? json([...coupon.tiers]) : null,
+  };
 }
 
-/** Writes a promo code (OP-030); an existing one stays unchanged. */
-export async function writeCoupon(em: Em, coupon: Coupon): Promise<void> {
-  await db(em)
+/**
+ * Writes a promo code (OP-030); an existing one stays unchanged.
+ * @returns whether it is a new one
+ */
+export async function writeCoupon(em: Em, coupon: Coupon): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: rows = 0n } = await db(em)
     .insertInto('coupons')
-    .values({
-      code: coupon.code,
-      name: coupon.name,
-      label: labelOf(coupon),
-      discount_type: coupon.percent ? 'percentage' : 'dollar',
-      discount_percent: coupon.percent ? String(coupon.percent) : null,
-      discount_cents: coupon.cents ?? null,
-      maximum_cents: coupon.maximumCents ?? null,
-      minimum_cents: coupon.minimumCents ?? 0,
-      fine_print: coupon.finePrint,
-      below_button_text: coupon.belowButtonText ?? 'Applied to your cart automatically.',
-      expires_on: coupon.expiresOn,
-      days_after_joining: coupon.daysAfterJoining ?? null,
-      first_order_only: coupon.firstOrderOnly ?? false,
-      per_customer_limit: 1,
-      with_membership: coupon.withMembership ?? false,
-    })
+    .values({ code: coupon.code, ...couponValues(coupon) })
     .onConflict((conflict) => conflict.column('code').doNothing())
+    .executeTakeFirst();
+  return rows > 0n;
+}
+
+/** Replaces all fields of a promo code but the code. */
+export async function changeCoupon(em: Em, code: string, coupon: Omit<Coupon, 'code'>): Promise<void> {
+  await db(em)
+    .updateTable('coupons')
+    .set((row) => ({ ...couponValues(coupon), version: row('version', '+', 1) }))
+    .where('code', '=', code)
     .execute();
 }
 

@@ -58,7 +58,7 @@ export function operations(
         // A closed store must serve nothing from a cache, including entries made between its closing and our notice of it.
         revision: maintenance.isOn() ? null : await changes.look(),
         changed: changes.since(String(ctx.query['since'])),
-        experiments: services.env.EXPERIMENTS,
+        experiments: await services.experiments(),
         secure_cookies: services.config.secureCookies,
       };
       ctx.set('cache-control', 'no-store');

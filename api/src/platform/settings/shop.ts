@@ -1,10 +1,9 @@
 import { shippingSettings } from '@larder/contracts/shipping-settings';
 import { settings } from '@larder/contracts/settings';
 import { z } from 'zod';
-import { DEFAULT_SETTINGS, experimentSettings } from '../experiment-settings.ts';
 import { optional, webAddress } from './fields.ts';
 
-/** Settings of the shop: its address and seller, reviews and experiments. */
+/** Settings of the shop: its address and seller, and reviews. */
 export const shopSettings = {
   PUBLIC_URL: settings.publicUrl,
   SELLER: z
@@ -15,11 +14,6 @@ export const shopSettings = {
     .default('Larder')
     .describe("Seller's name and postal address on receipts and in mail footers, lines separated by `|`."),
   HELP_PHONE: settings.helpPhone,
-  EXPERIMENTS: experimentSettings
-    .default(DEFAULT_SETTINGS)
-    .describe(
-      'Shares of visitors per variant, and audiences, as JSON: `{"sponsored_products_carrot":{"shares":{"enabled":20},"audience":["beta"]}}`. Unset runs each experiment as the store decided (OP-145).',
-    ),
   REVIEW_APPROVAL: z
     .enum(['auto', 'manual'])
     .optional()

@@ -9,6 +9,8 @@ import { deskOrderCalls } from './orders.ts';
 import { deskContentCalls } from './content.ts';
 import { deskModerationCalls } from './moderation.ts';
 import { deskProductCalls } from './products.ts';
+import { deskExperimentCalls } from './experiments.ts';
+import { deskPromotionCalls } from './promotions.ts';
 import { deskSearchCalls } from './search.ts';
 import { deskShelfCalls } from './shelves.ts';
 import { deskTaskCalls } from './tasks.ts';
@@ -25,12 +27,15 @@ export type * from './orders.ts';
 export type * from './content.ts';
 export type * from './moderation.ts';
 export type * from './products.ts';
+export type * from './experiments.ts';
+export type * from './promotions.ts';
 export type * from './search.ts';
 export type * from './shelves.ts';
 export type * from './tasks.ts';
 export type * from './team.ts';
 
 /** Calls of the back office. */
+/** Calls of the back office itself; those of its pages are with their domains. */
 export const deskCalls = {
   ...deskMeCalls,
   ...deskTeamCalls,
@@ -47,4 +52,6 @@ export const deskCalls = {
   ...deskLedgerCalls,
   ...deskSalesCalls,
   ...deskProductCalls,
+  ...deskPromotionCalls,
+  ...deskExperimentCalls,
 };

@@ -3,7 +3,7 @@ import { deskCall } from '../call.ts';
 import { filled } from '../wire.ts';
 
 /** What the search of the back office finds. The address of its page follows from the kind. */
-const KINDS = ['customer', 'order', 'product'] as const;
+const KINDS = ['customer', 'order', 'product', 'promotion'] as const;
 
 const deskHit = z.object({
   kind: z.enum(KINDS),
@@ -17,7 +17,7 @@ export type DeskHit = z.infer<typeof deskHit>;
 /** The search over everything. */
 export const deskSearchCalls = {
   'GET /desk/search': deskCall({
-    summary: 'Customers, orders and products by e-mail address, name, SKU or number, as far as the employee may read them',
+    summary: 'Customers, orders, products and promo codes by e-mail address, name, SKU, number or code, as far as the employee may read them',
     permission: 'desk.use',
     query: z.object({ q: filled(200) }),
     response: z.object({ hits: z.array(deskHit) }),

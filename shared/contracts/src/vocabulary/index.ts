@@ -3,8 +3,10 @@ import { CART } from './cart.ts';
 import { COMMON } from './common.ts';
 import { DESK } from './desk.ts';
 import { DESK_PRODUCTS } from './desk-products.ts';
+import { EXPERIMENT_WORDS } from './experiments.ts';
 import { PAGES } from './pages.ts';
 import { PEOPLE } from './people.ts';
+import { PROMOTIONS } from './promotions.ts';
 import { PRODUCTS } from './products.ts';
 
 const ORDERS = Object.fromEntries(
@@ -26,6 +28,8 @@ export const VOCABULARY: Readonly<Record<string, string>> = {
   ...COMMON,
   ...DESK,
   ...DESK_PRODUCTS,
+  ...PROMOTIONS,
+  ...EXPERIMENT_WORDS,
   ...PRODUCTS,
   ...CART,
   ...PEOPLE,

@@ -120,6 +120,15 @@ export const deskProductRoute = '/desk/products/:id';
 /** Path of a product at the desk. */
 export const deskProduct = (id: number) => `${deskProducts}/${id}`;
 export const deskImports = '/desk/imports';
+export const deskPromotions = '/desk/promotions';
+/** Page of a promo code in the back office. */
+export const deskPromotion = (code: string) => `/desk/promotions/${seg(code)}`;
+export const deskPromotionRoute = '/desk/promotions/:id';
+export const deskGifts = '/desk/gifts';
+export const deskExperiments = '/desk/experiments';
+/** Page of an experiment in the back office. */
+export const deskExperiment = (name: string) => `/desk/experiments/${seg(name)}`;
+export const deskExperimentRoute = '/desk/experiments/:id';
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';

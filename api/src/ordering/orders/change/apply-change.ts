@@ -6,7 +6,7 @@ import { db, json } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { entry } from '../../../platform/history.ts';
 import type { Services } from '../../../platform/services.ts';
-import { releaseCoupon } from '../../promos/coupon-uses.ts';
+import { changeCouponCost, releaseCoupon } from '../../promos/coupon-uses.ts';
 import { lockCredit, reverseTender } from '../credit-tenders.ts';
 import { addressText } from '../order-address.ts';
 import { draftShipments, hasWine, orderMoney, paidFor } from '../order-draft.ts';
@@ -33,6 +33,7 @@ export async function applyChange(services: Services, em: Em, plan: ChangePlan, 
   await payBack(services, em, plan, now);
   await addSavings(em, order.customerId, plan.next.totals.cartSavingsCents - order.savingsCents);
   if (plan.next.losesCoupon) await releaseCoupon(em, { orderId: order.id });
+  else if (plan.terms.coupon) await changeCouponCost(em, order.id, plan.next.totals.savings.coupon);
   const changed = entry({ at: now, from: order.state, to: order.state, move: 'changed', by });
   await db(em)
     .insertInto('order_history')

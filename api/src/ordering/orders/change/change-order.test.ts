@@ -203,6 +203,15 @@ describe('reductions', () => {
     return { buyer, client: buyer.client, id };
   };
 
+  test('the cost of a code follows its order', async () => {
+    const { client, id } = await withCode('exit20', 8);
+    const cost = () => db(api.em()).selectFrom('coupon_uses').select('discount_cents').where('order_id', '=', id).execute();
+    const [before] = await cost();
+    const { discount_amount } = await change(client, id, [4]);
+    expect(await cost()).toEqual([{ discount_cents: (before?.discount_cents ?? 0) / 2 }]);
+    expect(await cost()).toEqual([{ discount_cents: Math.round(discount_amount * 100) }]);
+  });
+
   test('one that is not is removed, with a note, and may be used again', async () => {
     const { client, id } = await withCode('SIXTY', 8);
     const { preview } = await previewOf(client, id, [4]);
