@@ -22,6 +22,7 @@ import { expireLedger } from '../ordering/ledger/ledger.jobs.ts';
 import type { JobDefinition } from '../platform/jobs/job.ts';
 import { runTaskJob } from '../platform/desk/tasks/run-task.ts';
 import { cleanCounts } from '../platform/http/clean-counts.ts';
+import { cleanWebhooks, deliverWebhooks } from '../platform/webhooks/deliver-webhooks.ts';
 import { cleanMailbox } from '../platform/mail/mail.jobs.ts';
 import { sendMail } from '../platform/mail/queue.ts';
 import { cleanSessions } from '../account/session/session.jobs.ts';
@@ -37,6 +38,8 @@ import { cleanViews } from '../catalog/recently-viewed/views.jobs.ts';
 export const jobs = [
   sendMail,
   runTaskJob,
+  deliverWebhooks,
+  cleanWebhooks,
   remind,
   renewals,
   turnDeliveriesJob,

@@ -7,6 +7,8 @@ import { catalogRoutes } from '../catalog/products/catalog.routes.ts';
 import { chatRoutes } from '../account/chat/chat.routes.ts';
 import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts';
 import { deskRoutes } from '../account/desk/desk.routes.ts';
+import { apiKeyRoutes } from '../platform/api-keys/api-keys.routes.ts';
+import { webhookRoutes } from '../platform/webhooks/webhooks.routes.ts';
 import { auditRoutes } from '../platform/audit/audit.routes.ts';
 import { deskSearchRoutes } from '../platform/desk/search/search.ts';
 import { deskTaskRoutes } from '../platform/desk/tasks/tasks.routes.ts';
@@ -73,6 +75,8 @@ export const routes: readonly Route[] = [
   ...privacyRoutes,
   ...experimentRoutes,
   ...deskRoutes,
+  ...apiKeyRoutes,
+  ...webhookRoutes,
   ...auditRoutes,
   ...deskTaskRoutes,
   ...deskSearchRoutes,

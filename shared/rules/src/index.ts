@@ -138,3 +138,5 @@ export * from './desk/roles.ts';
 export * from './desk/cash-limit.ts';
 export * from './desk/proof.ts';
 export * from './desk/task-machine.ts';
+export * from './desk/api-keys.ts';
+export * from './desk/webhook-events.ts';

@@ -252,6 +252,11 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
 
 /** Tables without personal data: products, texts, internal state, and those of the simulated gateway. */
 export const IMPERSONAL: readonly string[] = [
+  // Keys and webhooks belong to the store; events name records by their numbers.
+  'api_keys',
+  'webhooks',
+  'webhook_events',
+  'webhook_deliveries',
   'attributes',
   'badges',
   'brands',

@@ -6,6 +6,7 @@ import { Migration20261130160000_standard_names } from './Migration2026113016000
 import { Migration20261130213000_hash_key } from './Migration20261130213000_hash_key.ts';
 import { Migration20261201080000_desk } from './Migration20261201080000_desk.ts';
 import { Migration20261201080001_customer_search } from './Migration20261201080001_customer_search.ts';
+import { Migration20261201100800_integrations } from './Migration20261201100800_integrations.ts';
 
 /** All migrations in order. The database stores the names, so never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -15,6 +16,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261130213000_hash_key', class: Migration20261130213000_hash_key },
   { name: 'Migration20261201080000_desk', class: Migration20261201080000_desk },
   { name: 'Migration20261201080001_customer_search', class: Migration20261201080001_customer_search },
+  { name: 'Migration20261201100800_integrations', class: Migration20261201100800_integrations },
 ];
 
 /** The migration that replaces those of earlier versions. */

@@ -6,7 +6,7 @@
 do $$
   declare
     excluded constant name[] := array[
-      'addresses', 'audit_entries', 'autoship_history', 'autoship_items', 'autoship_occurrences', 'autoship_schedules', 'autoship_skips',
+      'addresses', 'api_keys', 'audit_entries', 'autoship_history', 'autoship_items', 'autoship_occurrences', 'autoship_schedules', 'autoship_skips',
       'braintree_requests', 'cancellations', 'cards_due', 'cart_declined_gifts', 'cart_items', 'cart_mutations', 'carts',
       'challenges', 'chat_messages', 'chats', 'conversion_events', 'coupon_uses', 'customer_devices', 'customer_identities', 'customers',
       'database_objects', 'desk_roles', 'desk_task_items', 'desk_tasks', 'ebt_cards', 'email_changes', 'enrollments', 'favorites', 'gift_card_history', 'gift_cards',
@@ -16,7 +16,8 @@ do $$
       'order_items', 'order_refunds', 'order_reports', 'order_return_history', 'order_returns', 'order_tenders', 'orders',
       'page_views', 'passkeys', 'password_resets', 'payment_methods', 'payment_notices', 'payment_refunds', 'payments',
       'prefill_marks', 'prefill_requests', 'price_history', 'privacy_requests', 'product_bits', 'product_changes', 'quiz_answers', 'rate_limits',
-      'recently_viewed', 'reminders', 'sessions', 'shipments', 'sponsored_events', 'subscriptions', 'trials_taken'
+      'recently_viewed', 'reminders', 'sessions', 'shipments', 'sponsored_events', 'subscriptions', 'trials_taken',
+      'webhook_deliveries', 'webhook_events', 'webhooks'
     ];
     each record;
 begin
