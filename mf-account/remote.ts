@@ -62,6 +62,17 @@ const remote = defineRemote({
       desk: { permission: 'team.write', label: 'Team', section: 'Operations', order: 950 },
     },
     {
+      path: paths.deskApiKeys,
+      page: 'desk/integrations/keys',
+      desk: { permission: 'integrations.write', label: 'API keys', section: 'Operations', order: 930 },
+    },
+    {
+      path: paths.deskWebhooks,
+      page: 'desk/integrations/webhooks',
+      desk: { permission: 'integrations.write', label: 'Webhooks', section: 'Operations', order: 940 },
+    },
+    { path: paths.deskDeliveries, page: 'desk/integrations/deliveries', desk: { permission: 'integrations.write' } },
+    {
       path: paths.deskAudit,
       page: 'desk/audit',
       desk: { permission: 'audit.read', label: 'Audit log', section: 'Operations', order: 960 },

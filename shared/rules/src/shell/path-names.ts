@@ -88,6 +88,9 @@ export const afterSale = '/account/after-sale';
 export const desk = '/desk';
 export const deskTeam = '/desk/team';
 export const deskAudit = '/desk/audit';
+export const deskApiKeys = '/desk/integrations/keys';
+export const deskWebhooks = '/desk/integrations/webhooks';
+export const deskDeliveries = '/desk/integrations/deliveries';
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';
