@@ -252,7 +252,7 @@ test.each([
   expect(clientAddress({ headers, socket: { remoteAddress: '192.0.2.1' } }, trustProxy)).toBe(address);
 });
 
-test('API-010, OP-149: the server behind gets the shopper’s address with the bearer as proof that it is ours, if there is one; an API key stays beside a proof', async () => {
+test('API-010, OP-149: the server behind gets the shopper’s address with the bearer as proof that it is ours, if there is one; a call with an API key has a proof instead', async () => {
   const logged: unknown[] = [];
   answer = ({ headers }, response) => {
     const isProved = verifyAddressProof(headers[PROOF_HEADER], String(headers['x-forwarded-for']), ['ours'], Date.now());

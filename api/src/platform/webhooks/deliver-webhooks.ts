@@ -89,7 +89,7 @@ async function note(services: Services, { id, tries }: Taken, { status, problem 
     .execute();
 }
 
-/** Sends the deliveries of one webhook in order. When nobody answers, the rest waits for a minute, which counts as no try. */
+/** Sends the deliveries of one webhook in order. When the receiver is unreachable, the rest waits for a minute, which counts as no try. */
 async function deliverAll(services: Services, deliveries: readonly Taken[]): Promise<void> {
   for (const [at, delivery] of deliveries.entries()) {
     const result = await send(services, delivery);
@@ -106,7 +106,7 @@ async function deliverAll(services: Services, deliveries: readonly Taken[]): Pro
   }
 }
 
-/** Delivers queued events, each at least once. Webhooks are served beside each other, so a slow one delays no other. */
+/** Delivers queued events, each at least once. Webhooks are served in parallel, so a slow one delays no other. */
 export const deliverWebhooks = defineJob({
   queue: 'webhooks.deliver',
   cron: '* * * * *',

@@ -11,7 +11,7 @@ const EXCERPT = 200;
 /** Response of a receiver, or why there is none. */
 export type PostResult =
   | { status: number; problem: string | null }
-  /** Nobody answered, so other events need not be tried now. */
+  /** The receiver is unreachable, so other events need not be tried now. */
   | { status: null; problem: string };
 
 const reasonOf = (error: unknown): string => {

@@ -1,11 +1,13 @@
 import { promisify } from 'node:util';
 import type { CallInput, DeskWebhook } from '@larder/contracts';
+import type { WebhookEvent } from '@larder/rules';
 import { PlainError } from '@larder/platform/process/plain-error';
 import { checkWebhookAddress } from '@larder/platform/notifications/webhook';
 import { audit } from '../audit/audit.ts';
 import { db } from '../db/db.ts';
 import type { Em } from '../db/orm.ts';
 import { isoUtc, sql } from '../db/sql.ts';
+import { textArray } from '../db/typed.ts';
 import { requireVersion } from '../desk/require-version.ts';
 import type { RequestContext } from '../http/context.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -17,13 +19,17 @@ const webhooks = (em: Em) =>
   db(em)
     .selectFrom('webhooks as w')
     .select(['w.id', 'w.name', 'w.url', 'w.events', 'w.is_active', 'w.version', 'w.created_at'])
-    .select(({ selectFrom, fn }) => {
+    .select(({ selectFrom }) => {
       const deliveries = selectFrom('webhook_deliveries as d').whereRef('d.webhook_id', '=', 'w.id');
       const count = sql<number>`count(*)::int`.as('n');
       return [
         deliveries.select(count).where('d.state', '=', 'waiting').$asScalar().$notNull().as('waiting'),
         deliveries.select(count).where('d.state', '=', 'failed').$asScalar().$notNull().as('failed'),
-        deliveries.select(fn.max('d.tried_at').as('at')).where('d.state', '=', 'delivered').$asScalar().as('delivered_at'),
+        deliveries
+          .select(sql<string | null>`max(d.tried_at)`.as('at'))
+          .where('d.state', '=', 'delivered')
+          .$asScalar()
+          .as('delivered_at'),
       ];
     });
 
@@ -81,10 +87,10 @@ const subjectOf = ({ id, name }: Pick<DeskWebhook, 'id' | 'name'>) => ({ type: '
 
 const settingsOf = ({ name, url, events, is_active }: DeskWebhook) => ({ name, url, events, is_active });
 
-/** @throws HttpError 400 on `events` when there are none */
-function distinctEvents<E>(events: readonly E[]): E[] {
+/** Events as the column takes them. @throws HttpError 400 on `events` when there are none */
+function eventsColumn(events: readonly WebhookEvent[]) {
   if (events.length === 0) throw invalid({ events: 'Please choose an event.' });
-  return [...new Set(events)];
+  return textArray([...new Set(events)]);
 }
 
 /** POST /desk/integrations/webhooks: adds a webhook. Its secret appears in the response alone. @throws HttpError 400 on `url` */
@@ -92,7 +98,7 @@ export async function addWebhook(
   c: RequestContext,
   { body }: CallInput<'POST /desk/integrations/webhooks'>,
 ): Promise<{ success: true; webhook: DeskWebhook; secret: string }> {
-  const events = distinctEvents(body.events);
+  const events = eventsColumn(body.events);
   const url = await checkUrl(body.url, c.services.env.isProduction);
   const webhook = await c.em.transactional(async (em) => {
     const { id } = await db(em)
@@ -112,7 +118,7 @@ export async function changeWebhook(
   c: RequestContext,
   { params: { id }, body }: CallInput<'PUT /desk/integrations/webhooks/{id}'>,
 ): Promise<{ success: true; webhook: DeskWebhook }> {
-  const events = distinctEvents(body.events);
+  const events = eventsColumn(body.events);
   const url = await checkUrl(body.url, c.services.env.isProduction);
   const webhook = await c.em.transactional(async (em) => {
     const before = await lockWebhook(em, id);

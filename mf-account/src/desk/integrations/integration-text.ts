@@ -29,7 +29,10 @@ export const EVENT_TEXT: Readonly<Record<WebhookEvent | typeof WEBHOOK_TEST, str
 };
 
 /** Events as choices of a filter. */
-export const EVENT_OPTIONS = [...WEBHOOK_EVENTS, WEBHOOK_TEST].map((event) => ({ value: event, label: EVENT_TEXT[event] }));
+export const EVENT_OPTIONS = ([...WEBHOOK_EVENTS, WEBHOOK_TEST] as const).map((event) => ({
+  value: event,
+  label: EVENT_TEXT[event],
+}));
 
 /** States of deliveries as people read them. */
 export const DELIVERY_TEXT: Readonly<Record<DeskDelivery['state'], string>> = {
