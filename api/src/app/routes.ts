@@ -8,6 +8,7 @@ import { chatRoutes } from '../account/chat/chat.routes.ts';
 import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts';
 import { deskRoutes } from '../account/desk/desk.routes.ts';
 import { apiKeyRoutes } from '../platform/api-keys/api-keys.routes.ts';
+import { operationRoutes } from '../platform/operations/operations.routes.ts';
 import { webhookRoutes } from '../platform/webhooks/webhooks.routes.ts';
 import { auditRoutes } from '../platform/audit/audit.routes.ts';
 import { deskSearchRoutes } from '../platform/desk/search/search.ts';
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   ...deskRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,
+  ...operationRoutes,
   ...auditRoutes,
   ...deskTaskRoutes,
   ...deskSearchRoutes,

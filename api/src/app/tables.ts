@@ -49,6 +49,7 @@ import { ledgerAccounts, ledgerEntries, ledgerLots, ledgerPostings } from '../or
 import { ledgerOpenLots } from '../ordering/ledger/open-lots.view.ts';
 import { popularSearches } from '../catalog/listings/popular-search.table.ts';
 import { lists, listItems, listSaves } from '../account/lists/list.table.ts';
+import { mailLog } from '../platform/mail/mail-log.table.ts';
 import { mailboxMessages } from '../platform/mail/mailbox.table.ts';
 import { cancellations } from '../account/membership/cancellation/cancellation.table.ts';
 import { enrollments, trialsTaken } from '../account/membership/enrollment.table.ts';
@@ -171,6 +172,7 @@ export const tables = [
   lists,
   listItems,
   listSaves,
+  mailLog,
   mailboxMessages,
   enrollments,
   trialsTaken,

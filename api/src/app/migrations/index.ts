@@ -7,6 +7,7 @@ import { Migration20261130213000_hash_key } from './Migration20261130213000_hash
 import { Migration20261201080000_desk } from './Migration20261201080000_desk.ts';
 import { Migration20261201080001_customer_search } from './Migration20261201080001_customer_search.ts';
 import { Migration20261201100800_integrations } from './Migration20261201100800_integrations.ts';
+import { Migration20261201100801_mail_log } from './Migration20261201100801_mail_log.ts';
 
 /** All migrations in order. The database stores the names, so never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -17,6 +18,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261201080000_desk', class: Migration20261201080000_desk },
   { name: 'Migration20261201080001_customer_search', class: Migration20261201080001_customer_search },
   { name: 'Migration20261201100800_integrations', class: Migration20261201100800_integrations },
+  { name: 'Migration20261201100801_mail_log', class: Migration20261201100801_mail_log },
 ];
 
 /** The migration that replaces those of earlier versions. */

@@ -1,6 +1,7 @@
 import { deskAuditCalls } from './audit.ts';
 import { deskIntegrationCalls } from './integrations.ts';
 import { deskMeCalls } from './me.ts';
+import { deskOperationCalls } from './operations.ts';
 import { deskSearchCalls } from './search.ts';
 import { deskTaskCalls } from './tasks.ts';
 import { deskTeamCalls } from './team.ts';
@@ -8,6 +9,7 @@ import { deskTeamCalls } from './team.ts';
 export type * from './audit.ts';
 export type * from './integrations.ts';
 export type * from './me.ts';
+export type * from './operations.ts';
 export type * from './search.ts';
 export type * from './tasks.ts';
 export type * from './team.ts';
@@ -20,4 +22,5 @@ export const deskCalls = {
   ...deskTaskCalls,
   ...deskSearchCalls,
   ...deskIntegrationCalls,
+  ...deskOperationCalls,
 };
