@@ -80,7 +80,7 @@ export async function readSystem({ services, now }: Pick<RequestContext, 'servic
 
 const MASK = '••••';
 
-/** Names of settings whose values nobody may read, besides those that files may hold. */
+/** Names of secrets, besides those that files may hold. */
 const SECRET_NAME = /SECRET|TOKEN|PASSWORD|_KEY\b/;
 
 const isSecret = (name: string): boolean => SECRET_SETTINGS.some((secret) => secret === name) || SECRET_NAME.test(name);
