@@ -2,7 +2,7 @@ import type { DeskDelivery } from '@larder/contracts';
 import { API_KEY_SCOPES, type ApiKeyScope, WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookEvent } from '@larder/rules';
 
 /** Scopes of API keys as people read them. */
-export const SCOPE_TEXT: Readonly<Record<ApiKeyScope, string>> = {
+const SCOPE_TEXT: Readonly<Record<ApiKeyScope, string>> = {
   warehouse: 'Warehouse: reads orders and products, packs and ships, corrects stock',
   accounting: 'Accounting: reads orders, payments, ledger and reports, exports them',
   marketing: 'Marketing: reads products, reads and changes promotions',

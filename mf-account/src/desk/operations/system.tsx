@@ -28,7 +28,11 @@ const ORIGIN_TEXT: Readonly<Record<DeskSetting['origin'], string>> = {
 };
 
 const COLUMNS: readonly DeskColumn<DeskSetting>[] = [
-  { key: 'setting', heading: 'Setting', cell: ({ setting }) => <span className={styles.code}>{setting}</span> },
+  {
+    key: 'setting',
+    heading: 'Setting',
+    cell: ({ setting }) => <span className={`${styles.code} ${styles.setting}`}>{setting}</span>,
+  },
   {
     key: 'value',
     heading: 'Value',
