@@ -96,6 +96,37 @@ const remote = defineRemote({
       desk: { permission: 'team.write', label: 'Team', section: 'Operations', order: 950 },
     },
     {
+      path: paths.deskJobs,
+      page: 'desk/operations/jobs',
+      desk: { permission: 'jobs.run', label: 'Jobs', section: 'Operations', order: 910 },
+    },
+    {
+      path: paths.deskMailLog,
+      page: 'desk/operations/mails',
+      desk: { permission: 'mail.read', label: 'Mail log', section: 'Operations', order: 915 },
+    },
+    {
+      path: paths.deskLimits,
+      page: 'desk/operations/limits',
+      desk: { permission: 'jobs.run', label: 'Rate limits', section: 'Operations', order: 920 },
+    },
+    {
+      path: paths.deskSystem,
+      page: 'desk/operations/system',
+      desk: { permission: 'settings.read', label: 'System', section: 'Operations', order: 925 },
+    },
+    {
+      path: paths.deskApiKeys,
+      page: 'desk/integrations/keys',
+      desk: { permission: 'integrations.write', label: 'API keys', section: 'Operations', order: 930 },
+    },
+    {
+      path: paths.deskWebhooks,
+      page: 'desk/integrations/webhooks',
+      desk: { permission: 'integrations.write', label: 'Webhooks', section: 'Operations', order: 940 },
+    },
+    { path: paths.deskDeliveries, page: 'desk/integrations/deliveries', desk: { permission: 'integrations.write' } },
+    {
       path: paths.deskAudit,
       page: 'desk/audit',
       desk: { permission: 'audit.read', label: 'Audit log', section: 'Operations', order: 960 },

@@ -23,6 +23,7 @@ import { expireLedger } from '../ordering/ledger/ledger.jobs.ts';
 import type { JobDefinition } from '../platform/jobs/job.ts';
 import { runTaskJob } from '../platform/desk/tasks/run-task.ts';
 import { cleanCounts } from '../platform/http/clean-counts.ts';
+import { cleanWebhooks, deliverWebhooks } from '../platform/webhooks/deliver-webhooks.ts';
 import { cleanMailbox } from '../platform/mail/mail.jobs.ts';
 import { sendMail } from '../platform/mail/queue.ts';
 import { endOverdueViews } from '../account/desk/customers/view-as-customer.ts';
@@ -40,6 +41,8 @@ export const jobs = [
   sendMail,
   runTaskJob,
   refreshShelf,
+  deliverWebhooks,
+  cleanWebhooks,
   remind,
   renewals,
   turnDeliveriesJob,

@@ -9,6 +9,9 @@ import { chatRoutes } from '../account/chat/chat.routes.ts';
 import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts';
 import { deskCustomerRoutes } from '../account/desk/customers/customers.routes.ts';
 import { deskRoutes } from '../account/desk/desk.routes.ts';
+import { apiKeyRoutes } from '../platform/api-keys/api-keys.routes.ts';
+import { operationRoutes } from '../platform/operations/operations.routes.ts';
+import { webhookRoutes } from '../platform/webhooks/webhooks.routes.ts';
 import { auditRoutes } from '../platform/audit/audit.routes.ts';
 import { deskOrderRoutes } from '../ordering/orders/desk/desk-orders.routes.ts';
 import { contentRoutes } from '../catalog/content/content.routes.ts';
@@ -83,6 +86,9 @@ export const routes: readonly Route[] = [
   ...experimentRoutes,
   ...deskRoutes,
   ...deskCustomerRoutes,
+  ...apiKeyRoutes,
+  ...webhookRoutes,
+  ...operationRoutes,
   ...auditRoutes,
   ...deskTaskRoutes,
   ...deskProductRoutes,

@@ -51,6 +51,7 @@ import { ledgerOpenLots } from '../ordering/ledger/open-lots.view.ts';
 import { emptySearches } from '../catalog/listings/empty-search.table.ts';
 import { popularSearches } from '../catalog/listings/popular-search.table.ts';
 import { lists, listItems, listSaves } from '../account/lists/list.table.ts';
+import { mailLog } from '../platform/mail/mail-log.table.ts';
 import { mailboxMessages } from '../platform/mail/mailbox.table.ts';
 import { cancellations } from '../account/membership/cancellation/cancellation.table.ts';
 import { enrollments, trialsTaken } from '../account/membership/enrollment.table.ts';
@@ -75,6 +76,8 @@ import { paymentRefunds } from '../ordering/payments/refund.table.ts';
 import { paymentMethods } from '../ordering/payments/payment-method.table.ts';
 import { ebtAccounts, ebtPurchases, ebtRefunds, ebtTokens } from '../ordering/payments/sandbox/ebt.table.ts';
 import { clientTokens, tokens, vault, charges, refunds } from '../ordering/payments/sandbox/sandbox.table.ts';
+import { apiKeys } from '../platform/api-keys/api-key.table.ts';
+import { webhookDeliveries, webhookEvents, webhooks } from '../platform/webhooks/webhook.table.ts';
 import { auditEntries } from '../platform/audit/audit-entry.table.ts';
 import { deskTaskItems, deskTasks } from '../platform/desk/tasks/desk-task.table.ts';
 import { databaseObjects } from '../platform/db/objects.table.ts';
@@ -100,6 +103,10 @@ import { productCodes, productFiles } from '../catalog/products/product-delivery
 
 /** Every table of the store. They serve writes and details as entities; lists are read by SQL that is typed from them (`platform/db/db.ts`). */
 export const tables = [
+  apiKeys,
+  webhooks,
+  webhookEvents,
+  webhookDeliveries,
   auditEntries,
   deskRoles,
   deskTasks,
@@ -171,6 +178,7 @@ export const tables = [
   lists,
   listItems,
   listSaves,
+  mailLog,
   mailboxMessages,
   enrollments,
   trialsTaken,

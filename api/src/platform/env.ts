@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { idsByHost } from '@larder/contracts/ids-by-host';
 import { publicUrlProblem, serviceTokenProblem } from '@larder/contracts/production';
-import { type AcceptedSecrets, acceptedSecrets, defaultDrainMs, readSettings } from '@larder/contracts/settings';
+import {
+  type AcceptedSecrets,
+  acceptedSecrets,
+  defaultDrainMs,
+  readSettings,
+  SETTINGS_FROM_FILES,
+} from '@larder/contracts/settings';
 import { missingKeys } from '@larder/platform/files/object-store-settings';
 import { mailAndChatSettings } from './settings/mail-and-chat.ts';
 import { paymentSettings } from './settings/payments.ts';
@@ -88,6 +94,8 @@ export interface Env extends z.infer<typeof schema> {
   REVIEW_APPROVAL: 'auto' | 'manual';
   DRAIN_MS: number;
   readonly isProduction: boolean;
+  /** Where settings that are not defaults come from, by name. */
+  readonly origins: ReadonlyMap<string, 'environment' | 'file'>;
 }
 
 /** Reads and checks the environment. Throws `SettingsError` with all settings that are wrong, and with all that others demand. */
@@ -105,7 +113,14 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     DRAIN_MS: env.DRAIN_MS ?? defaultDrainMs(env.LARDER_ENV),
     REVIEW_APPROVAL: env.REVIEW_APPROVAL ?? (isProduction ? 'manual' : 'auto'),
     isProduction,
+    origins: originsOf(source),
   };
+}
+
+function originsOf(source: Readonly<Record<string, string | undefined>>): Env['origins'] {
+  const files = new Set(source[SETTINGS_FROM_FILES]?.split(','));
+  const names = Object.keys(source).filter((name) => source[name] !== undefined && source[name] !== '');
+  return new Map(names.map((name) => [name, files.has(name) ? 'file' : 'environment']));
 }
 
 /** Tied to the database but not to its port, which differs at each start: tokens and card fingerprints survive a restart. */

@@ -28,6 +28,8 @@ export interface TransactionGuard {
 export interface DeskScope {
   /** Customer id of the employee. */
   readonly actorId: number;
+  /** Name of the API key that makes the call, as the audit log shows it; null for people. */
+  readonly actorLabel: string | null;
   /** Money or stock moves. */
   readonly requiresReason: boolean;
   readonly guard: TransactionGuard;

@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { pino, type Logger } from 'pino';
 import { BODY_LIMIT } from '@larder/platform/http/bounded-body';
+import { PROOF_HEADER, verifyAddressProof } from '@larder/platform/http/address-proof';
 import { clientAddress } from './client-address.ts';
 import { forward } from './forward.ts';
 import { requestLog } from '../request-log.ts';
@@ -251,10 +252,11 @@ test.each([
   expect(clientAddress({ headers, socket: { remoteAddress: '192.0.2.1' } }, trustProxy)).toBe(address);
 });
 
-test('API-010, OP-149: the server behind gets the shopper’s address with the bearer as proof that it is ours, if there is one', async () => {
+test('API-010, OP-149: the server behind gets the shopper’s address with the bearer as proof that it is ours, if there is one; a call with an API key has a proof instead', async () => {
   const logged: unknown[] = [];
   answer = ({ headers }, response) => {
-    logged.push([headers.authorization, headers['x-forwarded-for']]);
+    const isProved = verifyAddressProof(headers[PROOF_HEADER], String(headers['x-forwarded-for']), ['ours'], Date.now());
+    logged.push([headers.authorization, headers['x-forwarded-for'], isProved]);
     response.end('{}');
   };
   const app = new Koa<HostState>();
@@ -275,11 +277,14 @@ test('API-010, OP-149: the server behind gets the shopper’s address with the b
   for (const path of ['/api/x', '/releases/x']) {
     await fetch(`http://127.0.0.1:${portOf(server)}${path}`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   }
+  const authorization = 'Bearer larder_key_of-a-warehouse';
+  await fetch(`http://127.0.0.1:${portOf(server)}/api/x`, { headers: { authorization } });
   server.closeAllConnections();
   await new Promise((end) => server.close(end));
   expect(logged).toEqual([
-    ['Bearer ours', '127.0.0.1'],
-    [undefined, '127.0.0.1'],
+    ['Bearer ours', '127.0.0.1', false],
+    [undefined, '127.0.0.1', false],
+    [authorization, '127.0.0.1', true],
   ]);
 });
 

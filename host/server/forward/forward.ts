@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { createAddressProof, PROOF_HEADER } from '@larder/platform/http/address-proof';
 import { readBounded } from '@larder/platform/http/bounded-body';
-import { BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
+import { API_KEY_PREFIX, BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
 import type { HostState } from '../security.ts';
 import { clientAddress } from './client-address.ts';
 import { ForwardTimeout, ClientLeft, relay, type ForwardRequest, type End } from '@larder/platform/upstream/relay';
@@ -58,7 +59,11 @@ function forwardRequest(ctx: Context, target: ForwardTarget, body: Buffer, trust
   headers['x-forwarded-for'] = clientAddress(ctx.req, trustProxy);
   headers['x-forwarded-host'] = ctx.host;
   headers['x-forwarded-proto'] = ctx.protocol;
-  if (target.token) headers['authorization'] = `Bearer ${target.token}`;
+  const { token } = target;
+  // A call with an API key keeps it; a proof replaces the token.
+  if (token && ctx.get('authorization').startsWith(`Bearer ${API_KEY_PREFIX}`))
+    headers[PROOF_HEADER] = createAddressProof(headers['x-forwarded-for'], token, Date.now());
+  else if (token) headers['authorization'] = `Bearer ${token}`;
   const path = ctx.path.slice(target.strip?.length ?? 0) || '/';
   return {
     method: ctx.method as ForwardRequest['method'],

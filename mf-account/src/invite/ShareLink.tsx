@@ -1,37 +1,29 @@
 import Copy from 'lucide-react/icons/copy';
 import Share from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
-import { useSnacks } from '@larder/shell';
 import { Button, TextField } from '@larder/ui';
+import { useCopy } from '../use-copy.ts';
 import styles from './invite.module.css';
 
 /** The customer's link, to copy, or to share by the device's share sheet where it has one (OP-094). */
 export function ShareLink({ url }: { url: string }) {
-  const snacks = useSnacks();
+  const copy = useCopy('link');
   const [hasSheet, setSheet] = useState(false);
   // The server knows no device: the first render has no share sheet, in the browser too.
   useEffect(() => setSheet(typeof navigator.share === 'function'), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      snacks.show({ id: 'invite', type: 'success', message: 'Your link is copied.' });
-    } catch {
-      snacks.show({ id: 'invite', type: 'error', message: 'We couldn’t copy the link. Please select and copy it.' });
-    }
-  };
   const share = async () => {
     try {
       await navigator.share({ title: 'Larder', text: 'Good food at member prices', url });
     } catch (error) {
       // Closing the device's sheet is an answer, not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
     }
   };
   return (
     <div className={styles.link}>
       <TextField label="Your link" value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
       <div className={styles.tools}>
-        <Button onClick={() => void copy()}>
+        <Button onClick={() => void copy(url)}>
           <Copy size={18} aria-hidden="true" /> Copy link
         </Button>
         {hasSheet && (

@@ -94,6 +94,33 @@ export const settings = {
 /** @returns `DRAIN_MS` where it is unset: five seconds in production, where balancers poll readiness; none elsewhere */
 export const defaultDrainMs = (environment: string): number => (environment === 'production' ? 5_000 : 0);
 
+/** Variable with the names of the settings that were read from files, with commas. */
+export const SETTINGS_FROM_FILES = 'LARDER_SETTINGS_FROM_FILES';
+
+/** Settings that are secrets: each can come from a file that `<NAME>_FILE` names. */
+export const SECRET_SETTINGS = [
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'BRAINTREE_MERCHANT_ID',
+  'BRAINTREE_PRIVATE_KEY',
+  'BRAINTREE_PUBLIC_KEY',
+  'CHATWOOT_WEBHOOK_SECRET',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
+  'DATABASE_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'PAYMENT_API_KEY',
+  'RELEASE_SIGNING_KEY',
+  'SERVICE_TOKEN',
+  'SERVICE_TOKEN_PREVIOUS',
+  'SMTP_URL',
+  'TRIAL_KEY',
+] as const;
+
 /** All that is wrong with the environment, one readable line each. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];

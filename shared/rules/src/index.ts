@@ -143,3 +143,5 @@ export * from './desk/proof.ts';
 export * from './desk/experiment-results.ts';
 export * from './desk/task-machine.ts';
 export * from './desk/price-change.ts';
+export * from './desk/api-keys.ts';
+export * from './desk/webhook-events.ts';

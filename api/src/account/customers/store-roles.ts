@@ -1,9 +1,8 @@
-// Raw SQL (not type-checked): an array of text has no type in the query builder.
 import type { DeskRole } from '@larder/rules';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';
-import type { Json } from '../../platform/db/typed.ts';
+import { textArray } from '../../platform/db/typed.ts';
 
 interface StoredRoles {
   roles: readonly DeskRole[];
@@ -14,7 +13,7 @@ interface StoredRoles {
 
 /** Replaces the roles of an employee. The version rises, so an editor who saw the roles before is refused. */
 export async function storeRoles(em: Em, customerId: number, { roles, grantedBy, now }: StoredRoles): Promise<void> {
-  const row = { roles: sql<Json<string[]>>`${[...roles]}::text[]`, granted_by: grantedBy, granted_at: now };
+  const row = { roles: textArray<string>(roles), granted_by: grantedBy, granted_at: now };
   await db(em)
     .insertInto('desk_roles')
     .values({ customer_id: customerId, version: 1, ...row })

@@ -133,6 +133,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     // A person gets one trial (OP-019). The mark of the e-mail stays as a hash, so that the address is unreadable.
     fate: { set: "customer_id = null, value = case kind when 'email' then encode(sha256(value::bytea), 'hex') else value end" },
   },
+  mail_log: { title: 'Emails we sent', whose: 'recipient = $2', hidden: ['content'], fate: 'delete' },
   mailbox_messages: { title: 'Emails we sent you', whose: 'recipient = $2', hidden: ['html_body'], fate: 'delete' },
   idempotency_keys: { title: null, whose: "owner = 'customer:' || $1::text", fate: 'delete' },
   password_resets: { title: null, whose: OF_CUSTOMER, fate: 'delete' },
@@ -258,6 +259,11 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
 
 /** Tables without personal data: products, texts, internal state, and those of the simulated gateway. */
 export const IMPERSONAL: readonly string[] = [
+  // Keys and webhooks belong to the store; events name records by their numbers.
+  'api_keys',
+  'webhooks',
+  'webhook_events',
+  'webhook_deliveries',
   'attributes',
   'badges',
   'brands',

@@ -149,6 +149,7 @@ function viewerOf(row: ViewerRow, customerId: number | null): Viewer {
     groupId: groupOf(row.user_status, isEmployee),
     isEmployee,
     deskRoles: row.desk_roles?.filter(isDeskRole) ?? [],
+    apiKey: null,
     doNotSell: row.do_not_sell_at !== null,
     purchasesVersion: row.purchases_version ?? 0,
   };

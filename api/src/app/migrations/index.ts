@@ -21,6 +21,8 @@ import { Migration20261201100500_desk_customers } from './Migration2026120110050
 import { Migration20261201100501_viewing_index } from './Migration20261201100501_viewing_index.ts';
 import { Migration20261201100700_empty_searches } from './Migration20261201100700_empty_searches.ts';
 import { Migration20261201100701_finance } from './Migration20261201100701_finance.ts';
+import { Migration20261201100800_integrations } from './Migration20261201100800_integrations.ts';
+import { Migration20261201100801_mail_log } from './Migration20261201100801_mail_log.ts';
 
 /** All migrations in order. The database stores the names, so never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -45,6 +47,8 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261201100501_viewing_index', class: Migration20261201100501_viewing_index },
   { name: 'Migration20261201100700_empty_searches', class: Migration20261201100700_empty_searches },
   { name: 'Migration20261201100701_finance', class: Migration20261201100701_finance },
+  { name: 'Migration20261201100800_integrations', class: Migration20261201100800_integrations },
+  { name: 'Migration20261201100801_mail_log', class: Migration20261201100801_mail_log },
 ];
 
 /** The migration that replaces those of earlier versions. */

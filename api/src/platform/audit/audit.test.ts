@@ -2,6 +2,7 @@ import { type CallName, calls } from '@larder/contracts';
 import { employee, lead, type Person, startApi, type TestApi } from '../../../test/index.ts';
 import { sql } from '../db/sql.ts';
 import { runGuarded } from '../http/admit.ts';
+import { visitor } from '../http/viewer.ts';
 import { audit, type AuditChange } from './audit.ts';
 
 let api: TestApi;
@@ -18,7 +19,8 @@ const subject = () => ({ type: 'customer', id: customer.id, label: customer.emai
 /** Runs as the handler of a desk call of the owner does. */
 function atDesk<T>(run: () => Promise<T>, name: CallName = 'PUT /desk/team/{id}'): Promise<T> {
   const session = { id: null, uuid: '', customerId: owner.id, readOnly: false, provedAt: null, codeProvedAt: null };
-  return runGuarded({ name, method: name.split(' ')[0] ?? '', call: calls[name] }, { session, requestId: 'a-desk-call' }, run);
+  const context = { session, viewer: visitor, requestId: 'a-desk-call' };
+  return runGuarded({ name, method: name.split(' ')[0] ?? '', call: calls[name] }, context, run);
 }
 
 const rename = (firstname: string, change?: Partial<AuditChange>) =>

@@ -62,7 +62,7 @@ function entryOf(em: Em, change: AuditChange, actorId: number | null | undefined
   return {
     at: sql<string>`store_now()`,
     actor_id: actorId,
-    actor_email: sql<string>`coalesce(${email}, 'operator')`,
+    actor_email: sql<string>`coalesce(${scope?.desk?.actorLabel ?? null}, ${email}, 'operator')`,
     action: change.action,
     subject_type: type,
     subject_id: String(id),

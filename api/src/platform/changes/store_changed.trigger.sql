@@ -6,17 +6,18 @@
 do $$
   declare
     excluded constant name[] := array[
-      'addresses', 'audit_entries', 'autoship_history', 'autoship_items', 'autoship_occurrences', 'autoship_schedules', 'autoship_skips',
+      'addresses', 'api_keys', 'audit_entries', 'autoship_history', 'autoship_items', 'autoship_occurrences', 'autoship_schedules', 'autoship_skips',
       'braintree_requests', 'cancellations', 'cards_due', 'cart_declined_gifts', 'cart_items', 'cart_mutations', 'carts',
       'challenges', 'chat_messages', 'chats', 'conversion_events', 'coupon_uses', 'customer_devices', 'customer_identities', 'customers',
       'database_objects', 'desk_roles', 'desk_task_items', 'desk_tasks', 'ebt_cards', 'email_changes', 'enrollments', 'favorites', 'gift_card_history', 'gift_cards',
       'gives_applications', 'gives_documents', 'gives_history', 'hash_key', 'referral_sources', 'idempotency_keys', 'invite_codes', 'invite_recipients',
-      'invites', 'job_ticks', 'ledger_accounts', 'ledger_entries', 'ledger_lots', 'ledger_postings', 'mail_token_uses',
+      'invites', 'job_ticks', 'ledger_accounts', 'ledger_entries', 'ledger_lots', 'ledger_postings', 'mail_log', 'mail_token_uses',
       'mailbox_messages', 'membership_history', 'migrations', 'one_time_codes', 'order_changes', 'order_history',
       'order_items', 'order_refund_parts', 'order_refunds', 'order_reports', 'order_return_history', 'order_returns', 'order_tenders', 'orders',
       'page_views', 'passkeys', 'password_resets', 'payment_methods', 'payment_notices', 'payment_refunds', 'payments',
       'prefill_marks', 'prefill_requests', 'price_history', 'privacy_requests', 'product_bits', 'product_changes', 'quiz_answers', 'rate_limits',
-      'recently_viewed', 'reminders', 'sessions', 'shipments', 'sponsored_events', 'subscriptions', 'trials_taken'
+      'recently_viewed', 'reminders', 'sessions', 'shipments', 'sponsored_events', 'subscriptions', 'trials_taken',
+      'webhook_deliveries', 'webhook_events', 'webhooks'
     ];
     each record;
 begin

@@ -38,6 +38,10 @@ export type DatabaseOf<Definition extends EntitySchemaWithMeta> = {
 /** A value for a `jsonb` column; given as it is, an array would become one of PostgreSQL's own. */
 export const json = <Value>(value: Value): RawBuilder<Json<Value>> => sql`${JSON.stringify(value)}::jsonb`;
 
+/** A value for a column that is an array of texts. */
+export const textArray = <Value extends string>(values: readonly Value[]): RawBuilder<Json<Value[]>> =>
+  sql`${[...values]}::text[]`;
+
 /**
  * Serializes to text: an ordinary value where the column determines its type, as in `values` and `set`, and in a compiled
  * query.

@@ -1,4 +1,5 @@
 import { badRequest } from '../http/errors.ts';
+import { isUuid } from '../uuid.ts';
 
 /** The last entry of a page, by the values that order the list. */
 export type Position = readonly (string | number)[];
@@ -50,3 +51,11 @@ export function pageOf<Row>(
 /** Whether a position is one number that is written as text, as ids of logs are. */
 export const isEventPosition = (position: readonly unknown[]): position is [string] =>
   position.length === 1 && typeof position[0] === 'string' && /^\d{1,18}$/.test(position[0]);
+
+/** Whether a position is a moment as PostgreSQL writes it, and the uuid of the row. */
+export const isMomentPosition = (position: readonly unknown[]): position is [string, string] =>
+  position.length === 2 &&
+  typeof position[0] === 'string' &&
+  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/.test(position[0]) &&
+  typeof position[1] === 'string' &&
+  isUuid(position[1]);

@@ -13,6 +13,7 @@ import { CsvFile } from '../desk/csv-file.ts';
 import { clientIp, isOwnCall } from './client-ip.ts';
 import type { RequestContext } from './context.ts';
 import { admit, runGuarded } from './admit.ts';
+import { openWithKey } from '../api-keys/open-with-key.ts';
 import { badRequest, freshProofRequired, HttpError, tooLarge } from './errors.ts';
 import { onceOnly } from './idempotency.ts';
 import { ownLimit } from './limits.ts';
@@ -116,7 +117,9 @@ async function serve(
   const scope = requestScope.getStore();
   const statements = scope && services.replica?.begin();
   if (statements) scope.statements = statements;
-  const opened = limitMailSession(route, await sessions.open(ctx, services, route));
+  // A key is valid for calls of the back office alone; other calls ignore it, as they ignore any credentials but cookies.
+  const byKey = route.call.desk && (await openWithKey(ctx, services));
+  const opened = byKey ?? limitMailSession(route, await sessions.open(ctx, services, route));
   const c = contextOf(ctx, services, ip, opened);
   if (!statements) return respond(ctx, route, c, sessions, opened.csrf);
   try {
@@ -144,7 +147,8 @@ async function respond(
   const isViewed = c.session.viewedUntil !== undefined;
   if (isViewed && changes) throw viewOnly();
   if (isViewed && route.options.isPaymentData) throw paymentDataHidden();
-  if (changes && route.call.csrf) sessions.checkCsrf(c, csrf);
+  // A browser does not send a key by itself, so no page can misuse it.
+  if (changes && route.call.csrf && !c.viewer.apiKey) sessions.checkCsrf(c, csrf);
   const body = changes ? await readBody(ctx.req, route.call.encoding) : {};
   const params: Record<string, string> = (ctx as ApiContext & { params?: Record<string, string> }).params ?? {};
   const input = validate(route.call, { params, query: parseQuery(ctx.querystring), body });

@@ -75,6 +75,13 @@ export const forbidden = (permission: Permission) =>
 export const freshProofRequired = () =>
   new HttpError(403, 'Please prove your identity first.', { errorCode: 'fresh_proof_required' });
 
+/** Returns the HttpError 403 `forbidden`: the scope of the API key lacks the permission, or the call requires a person. */
+export const forbiddenToKey = (permission: Permission) =>
+  new HttpError(403, `No API key of this scope may do this. It needs the permission ${permission}.`, {
+    errorCode: 'forbidden',
+    fields: { permission },
+  });
+
 /**
  * Returns the HttpError 409 `changed_meanwhile`: the editor saw an older version.
  * @param current the record as it is now, in the API's form

@@ -1,10 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Em } from '../db/orm.ts';
+import type { Envelope } from './job.ts';
 
 /** Columns that the store reads of the table of pg-boss, which creates it; timestamps are text, UTC. */
 interface JobTable {
+  id: string;
   name: string;
   state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
+  data: Envelope;
+  retry_count: number;
+  retry_limit: number;
+  created_on: string;
   start_after: string;
   started_on: string | null;
   completed_on: string | null;

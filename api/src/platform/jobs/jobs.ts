@@ -21,6 +21,10 @@ export interface Jobs extends Clockwork {
     data: T,
     options?: { startAfter?: Date; singletonKey?: string },
   ): Promise<void>;
+  /** All kinds of jobs, by their queues. */
+  readonly definitions: ReadonlyMap<string, JobDefinition>;
+  /** Lets failed jobs of a queue run again, in the manager's transaction. Jobs in other states stay as they are. */
+  retryFailed(em: Em, queue: string, ids: readonly string[]): Promise<void>;
   /** Makes the queues; with `work` also runs jobs in this process. */
   start(services: Services, work: boolean): Promise<void>;
   /** Runs due jobs in this process, once. Returns how many ran. Rethrows a job's error (tests and `demo` commands). */
@@ -114,17 +118,21 @@ export function createJobs(
     return true;
   }
 
-  const send: Jobs['send'] = async (em, job, data, { startAfter, singletonKey } = {}) => {
-    const executeSql = async (text: string, values: unknown[] = []) => ({
+  /** The manager's transaction, as the library runs statements in it. */
+  const within = (em: Em) => ({
+    executeSql: async (text: string, values: unknown[] = []) => ({
       // The library's text is one for each queue, and large.
       rows: await queryPrepared<unknown>(em, { compile: () => CompiledQuery.raw(text, values) }),
-    });
+    }),
+  });
+
+  const send: Jobs['send'] = async (em, job, data, { startAfter, singletonKey } = {}) => {
     const requestId = requestScope.getStore()?.requestId;
     await boss.send(
       job.queue,
       { data, requestId, traceparent: activeSpan()?.traceparent },
       {
-        db: { executeSql },
+        db: within(em),
         ...(startAfter ? { startAfter: after(startAfter, -clock.ahead()) } : {}),
         ...(singletonKey ? { singletonKey } : {}),
       },
@@ -137,7 +145,9 @@ export function createJobs(
 
   return {
     ...clockwork,
+    definitions: new Map(definitions.map((job) => [job.queue, job])),
     send,
+    retryFailed: async (em, queue, ids) => void (await boss.retry(queue, [...ids], { db: within(em) })),
     async start(services, work) {
       // Runs before the library starts, which then loads all queues. A lookup at the first send, in a transaction, needs a
       // second connection of the pool; many of them would deadlock.

@@ -3,7 +3,9 @@ import { parseEmailAddress } from '@larder/rules';
 import { defineJob } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
-import type { Mail, MailTransport } from './mail.ts';
+import type { Em } from '../db/orm.ts';
+import { logMail } from './log-mail.ts';
+import type { Mail, MailTransport, Message } from './mail.ts';
 import type { TemplateName, Templates } from './templates/templates.ts';
 import { render } from './templates/render.ts';
 import { localMailbox } from './local-mailbox.ts';
@@ -52,14 +54,37 @@ export const sendMail = defineJob<MailJob>({
     const address = parseEmailAddress(to);
     if (address === null) throw new RefusedRecipient();
     const reader = await services.readerToken(to);
-    const sender = {
-      publicUrl: services.config.publicUrl,
-      seller: services.env.SELLER.split('|')
-        .map((line) => line.trim())
-        .join(', '),
-    };
-    await transport.deliver({ id, ...render(template, address, data, sender, reader) });
+    const message = render(template, address, data, senderOf(services), reader);
+    await transport.deliver({ id, ...message });
+    await logMail(services, { id, template, to: address, subject: message.subject, data });
   },
+});
+
+/**
+ * Renders a mail of the log as it was sent, but without the link that names its reader.
+ * @returns null where the stored recipient is not an address
+ */
+export function renderStored(services: Services, { template, to, data }: StoredMail): Message | null {
+  const address = parseEmailAddress(to);
+  return address && render(template, address, data, senderOf(services));
+}
+
+/** Queues a mail of the log again, as a mail of its own. */
+export const resendStored = ({ mail }: Services, em: Em, { template, to, data }: StoredMail): Promise<void> =>
+  mail.send(em, template, to, data);
+
+/** A mail of the log with the data of its template. */
+interface StoredMail {
+  template: TemplateName;
+  to: string;
+  data: Templates[TemplateName];
+}
+
+const senderOf = ({ config, env }: Services) => ({
+  publicUrl: config.publicUrl,
+  seller: env.SELLER.split('|')
+    .map((line) => line.trim())
+    .join(', '),
 });
 
 function transportOf(services: Services): MailTransport {

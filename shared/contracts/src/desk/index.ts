@@ -11,6 +11,8 @@ import { deskModerationCalls } from './moderation.ts';
 import { deskProductCalls } from './products.ts';
 import { deskExperimentCalls } from './experiments.ts';
 import { deskPromotionCalls } from './promotions.ts';
+import { deskIntegrationCalls } from './integrations.ts';
+import { deskOperationCalls } from './operations.ts';
 import { deskSearchCalls } from './search.ts';
 import { deskShelfCalls } from './shelves.ts';
 import { deskTaskCalls } from './tasks.ts';
@@ -29,6 +31,8 @@ export type * from './moderation.ts';
 export type * from './products.ts';
 export type * from './experiments.ts';
 export type * from './promotions.ts';
+export type * from './integrations.ts';
+export type * from './operations.ts';
 export type * from './search.ts';
 export type * from './shelves.ts';
 export type * from './tasks.ts';
@@ -54,4 +58,6 @@ export const deskCalls = {
   ...deskProductCalls,
   ...deskPromotionCalls,
   ...deskExperimentCalls,
+  ...deskIntegrationCalls,
+  ...deskOperationCalls,
 };

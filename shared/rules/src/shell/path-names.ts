@@ -129,6 +129,13 @@ export const deskExperiments = '/desk/experiments';
 /** Page of an experiment in the back office. */
 export const deskExperiment = (name: string) => `/desk/experiments/${seg(name)}`;
 export const deskExperimentRoute = '/desk/experiments/:id';
+export const deskJobs = '/desk/operations/jobs';
+export const deskMailLog = '/desk/operations/mails';
+export const deskSystem = '/desk/operations/system';
+export const deskLimits = '/desk/operations/limits';
+export const deskApiKeys = '/desk/integrations/keys';
+export const deskWebhooks = '/desk/integrations/webhooks';
+export const deskDeliveries = '/desk/integrations/deliveries';
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';

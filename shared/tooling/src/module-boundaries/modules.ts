@@ -75,10 +75,10 @@ const UPWARD: Partial<Record<Group, Pick<Module, 'exceptions' | 'readsAbove'>>> 
 /** The composition includes what tests and simulations start the api with. */
 const filesOf = (group: Group): RegExp => (group === 'app' ? /^api\/(src\/app|test|simulation)\// : folder(`api/src/${group}`));
 
-/** The parts of the platform package that the api uses; its tests also run fakes of an object store and a collector of traces, and the commit before. */
+/** The parts of the platform package that the api uses, signatures of webhooks included; its tests also run fakes of an object store and a collector of traces, and the commit before. */
 const NODE_HELPERS: EntryPoint = {
   files:
-    /\/src\/((files|http|process|tracing)\/|(upstream\/upstream|testing\/(object-store|trace-collector)|skew\/last-commit)\.ts$)/,
+    /\/src\/((files|http|process|tracing)\/|(upstream\/upstream|notifications\/webhook|testing\/(object-store|trace-collector)|skew\/last-commit)\.ts$)/,
 };
 
 const apiGroup = (group: Group, at: number): [string, Module] => [

@@ -21,7 +21,7 @@ test('a secret comes from its file, without the line break at its end', () => {
     SSL_CERT_FILE: '/etc/cert',
   };
   applySecretFiles(env);
-  expect(env).toEqual({ APP_SECRET: 'sixteen letters!', SSL_CERT_FILE: '/etc/cert' });
+  expect(env).toEqual({ APP_SECRET: 'sixteen letters!', SSL_CERT_FILE: '/etc/cert', LARDER_SETTINGS_FROM_FILES: 'APP_SECRET' });
 });
 
 test('a file that cannot be read, and a secret that is set twice, are reported together', () => {

@@ -1,40 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { SettingsError } from '@larder/contracts/settings';
-
-/** Settings that are secrets: each can come from a file that `<NAME>_FILE` names. */
-export const SECRETS = [
-  'APP_SECRET',
-  'APP_SECRET_PREVIOUS',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
-  'BRAINTREE_MERCHANT_ID',
-  'BRAINTREE_PRIVATE_KEY',
-  'BRAINTREE_PUBLIC_KEY',
-  'CHATWOOT_WEBHOOK_SECRET',
-  'DATABASE_DIRECT_URL',
-  'DATABASE_READ_URL',
-  'DATABASE_URL',
-  'GOOGLE_CLIENT_SECRET',
-  'OTEL_EXPORTER_OTLP_HEADERS',
-  'PAYMENT_API_KEY',
-  'RELEASE_SIGNING_KEY',
-  'SERVICE_TOKEN',
-  'SERVICE_TOKEN_PREVIOUS',
-  'SMTP_URL',
-  'TRIAL_KEY',
-] as const;
+import { SECRET_SETTINGS, SETTINGS_FROM_FILES, SettingsError } from '@larder/contracts/settings';
 
 type Environment = Record<string, string | undefined>;
 
 /**
  * Replaces each `<NAME>_FILE` of an environment by `<NAME>` with the content of that file, without the line break at its end.
- * Processes that it starts inherit the values.
+ * Processes that it starts inherit the values, and the names of those settings.
  * @throws SettingsError with every file that cannot be read, and every secret that is also set directly
  */
 export function applySecretFiles(env: Environment): void {
   const problems: string[] = [];
-  for (const name of SECRETS) {
+  const read: string[] = [];
+  for (const name of SECRET_SETTINGS) {
     const file = env[`${name}_FILE`];
     if (!file) continue;
     if (env[name]) {
@@ -43,10 +20,12 @@ export function applySecretFiles(env: Environment): void {
     }
     try {
       env[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+      read.push(name);
     } catch (error) {
       problems.push(`${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
     }
   }
   if (problems.length > 0) throw new SettingsError(problems);
-  for (const name of SECRETS) delete env[`${name}_FILE`];
+  for (const name of SECRET_SETTINGS) delete env[`${name}_FILE`];
+  if (read.length > 0) env[SETTINGS_FROM_FILES] = read.join(',');
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@larder/platform/build/roots';
-import { SECRETS } from './secret-files.ts';
+import { SECRET_SETTINGS } from '@larder/contracts/settings';
 import { settingsReference } from './settings-reference.ts';
 
 const rowsOf = (text: string): string[][] =>
@@ -17,5 +17,5 @@ test('each setting is listed once, with a meaning, and each secret is marked', a
   expect(rows.length).toBeGreaterThan(80);
   expect(new Set(names).size).toBe(names.length);
   expect(rows.filter(([, , , meaning]) => !meaning)).toEqual([]);
-  expect(names).toEqual(expect.arrayContaining(SECRETS.map((secret) => `\`${secret}\` 🔑`)));
+  expect(names).toEqual(expect.arrayContaining(SECRET_SETTINGS.map((secret) => `\`${secret}\` 🔑`)));
 });

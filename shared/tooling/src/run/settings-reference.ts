@@ -4,7 +4,7 @@ import { root } from '@larder/platform/build/roots';
 import { releaseStoreSettings } from '@larder/platform/release-store/settings';
 import { z } from 'zod';
 import type { PartName } from './programs.ts';
-import { SECRETS } from './secret-files.ts';
+import { SECRET_SETTINGS } from '@larder/contracts/settings';
 
 /** Settings of a part by subject. */
 type Subjects = Readonly<Record<string, z.ZodObject>>;
@@ -102,7 +102,7 @@ function defaultCell(defaults: Row['defaults']): string {
   return [...defaults].map(([part, value]) => `${value} (${part})`).join(', ');
 }
 
-const isSecret = (name: string): boolean => SECRETS.some((secret) => secret === name);
+const isSecret = (name: string): boolean => SECRET_SETTINGS.some((secret) => secret === name);
 
 function tableRow({ name, defaults, meaning }: Row): string {
   const cells = [`\`${name}\`${isSecret(name) ? ' 🔑' : ''}`, [...defaults.keys()].join(', '), defaultCell(defaults), meaning];

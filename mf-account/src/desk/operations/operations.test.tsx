@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { DeskJob, DeskMail } from '@larder/contracts';
+import { visit } from '@larder/shell/testing';
+import * as jobsPage from './jobs.tsx';
+import * as limitsPage from './limits.tsx';
+import * as mailsPage from './mails.tsx';
+import * as systemPage from './system.tsx';
+
+const job = (change: Partial<DeskJob> = {}): DeskJob => ({
+  id: 'job-1',
+  queue: 'mail.send',
+  state: 'failed',
+  concerns: { template: 'order_placed' },
+  tries: 5,
+  created_at: '2026-11-01T20:00:00Z',
+  due_at: '2026-11-01T20:00:00Z',
+  problem: 'The mail server refused.',
+  ...change,
+});
+
+test('selected jobs run again, queue by queue; those that did not fail are left out', async () => {
+  const user = userEvent.setup();
+  const { seen } = await visit(jobsPage, {
+    path: '/desk/operations/jobs',
+    answers: {
+      'GET /desk/jobs': { queues: [{ queue: 'mail.send', cron: null, waiting: 1, active: 0, failed: 2, overdue: 0 }] },
+      'GET /desk/jobs/list': {
+        items: [job(), job({ id: 'job-2', state: 'waiting', problem: null }), job({ id: 'job-3', queue: 'cart.clean' })],
+        next_cursor: null,
+      },
+      'POST /desk/jobs/retry': { success: true, retried: 1 },
+    },
+  });
+  expect(screen.getAllByText('The mail server refused.')).toHaveLength(2);
+  for (const box of screen.getAllByRole('checkbox', { name: /job-/ })) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Run again' }));
+  await waitFor(() =>
+    expect(seen.filter(({ name }) => name.startsWith('POST')).map(({ options }) => options)).toEqual([
+      { body: { queue: 'mail.send', ids: ['job-1'] } },
+      { body: { queue: 'cart.clean', ids: ['job-3'] } },
+    ]),
+  );
+});
+
+test('a mail is shown in a frame that runs no script, and sent again; one with a code has no button', async () => {
+  const user = userEvent.setup();
+  const mail = (change: Partial<DeskMail> = {}): DeskMail => ({
+    id: 'mail-1',
+    template: 'order_placed',
+    recipient: 'ann@example.com',
+    mail_subject: 'Thank you for your order',
+    sent_at: '2026-11-01T20:00:00Z',
+    is_readable: true,
+    ...change,
+  });
+  const hidden = mail({ id: 'mail-2', mail_subject: 'one time code', is_readable: false });
+  const { seen } = await visit(mailsPage, {
+    path: '/desk/operations/mails?recipient=ann@example.com&to=2026-11-01',
+    answers: {
+      'GET /desk/mails': { items: [mail(), hidden], next_cursor: null },
+      'GET /desk/mails/{id}': { ...mail(), html: '<p>Thanks</p>', plain_text: 'Thanks' },
+      'POST /desk/mails/{id}/resend': { success: true },
+    },
+  });
+  expect(seen[0]?.options).toMatchObject({ query: { recipient: 'ann@example.com', to: '2026-11-02T08:00:00.000Z' } });
+  expect(screen.queryByRole('button', { name: /one time code/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open “Thank you for your order” to ann@example.com' }));
+  const frame = await screen.findByTitle('The mail');
+  expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', '<p>Thanks</p>']);
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(seen.find(({ name }) => name.startsWith('POST'))?.options).toEqual({ params: { id: 'mail-1' } });
+});
+
+test('a limit is lifted', async () => {
+  const user = userEvent.setup();
+  const lock = { limit_key: 'login:7_192.0.2.1', limit_name: 'login', used: 25, allowed: 20, until: '2026-11-02T20:00:00Z' };
+  const { seen } = await visit(limitsPage, {
+    path: '/desk/operations/limits',
+    answers: { 'GET /desk/limits': { locks: [lock] }, 'POST /desk/limits/lift': { success: true } },
+  });
+  expect(screen.getByText('25 of 20')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Lift Sign-ins of an account/ }));
+  await waitFor(() =>
+    expect(seen.find(({ name }) => name.startsWith('POST'))?.options).toEqual({ body: { limit_key: lock.limit_key } }),
+  );
+});
+
+test('the system shows each part in words, and settings with their origin', async () => {
+  await visit(systemPage, {
+    path: '/desk/operations/system',
+    answers: {
+      'GET /desk/system': {
+        parts: [{ part: 'Jobs', health: 'warning', detail: '1 failed.' }],
+        store_time: '2026-11-02T20:00:00Z',
+        ahead_ms: 3 * 86_400_000,
+        code_version: '1.0.0',
+        environment: 'development',
+      },
+      'GET /desk/settings': { settings: [{ group: 'Payments', setting: 'PAYMENT_API_KEY', value: '••••', origin: 'file' }] },
+    },
+  });
+  expect(within(screen.getByRole('list', { name: 'Health' })).getByText(/Needs attention/)).toBeTruthy();
+  expect(screen.getByText(/3 days ahead/)).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /PAYMENT_API_KEY/ })).getByText('File')).toBeTruthy();
+});
