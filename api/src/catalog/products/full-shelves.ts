@@ -1,6 +1,7 @@
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { idsInPath } from './product-expressions.ts';
 
 // Each lateral join stops at the first listed product, so a full shelf costs as much as an empty one.
 
@@ -22,17 +23,11 @@ export const stockedCategories = (em: Em) =>
               .limit(1)
               .as('stocked'),
           )
-          .select('leaf.path'),
+          .select(sql<number>`unnest(${idsInPath('leaf.path')})`.as('id'))
+          .distinct(),
     )
     .selectFrom('categories as c')
-    .where((c) =>
-      c.exists(
-        c
-          .selectFrom('full_shelves as f')
-          .select('f.path')
-          .where('f.path', 'like', sql<string>`c.path || '%'`),
-      ),
-    );
+    .where('c.id', 'in', (from) => from.selectFrom('full_shelves as f').select('f.id'));
 
 /** The attributes `a` that a listed product has. */
 export const stockedAttributes = (em: Em) =>

@@ -2,6 +2,7 @@ import { type NavNode, paths } from '@larder/contracts';
 import { PLACEMENTS } from '@larder/contracts/data-keys';
 import type { Look } from '../pictures/look.ts';
 import { db } from '../../platform/db/db.ts';
+import { queryPrepared } from '../../platform/db/sql.ts';
 import { route } from '../../platform/http/route.ts';
 import { CATALOG_CACHE, cachedJson, withEtag } from './answer.ts';
 import { stockedCategories } from './full-shelves.ts';
@@ -45,11 +46,13 @@ export const navigationRoutes = [
     'GET /navigation',
     (c) =>
       cachedJson(c, 'navigation', null, async () => {
-        const list = await stockedCategories(c.em)
-          .select(['c.id', 'c.parent_id as parentId', 'c.name', 'c.url_key as key', 'c.look'])
-          .orderBy('c.level')
-          .orderBy('c.position')
-          .execute();
+        const list = await queryPrepared(
+          c.em,
+          stockedCategories(c.em)
+            .select(['c.id', 'c.parent_id as parentId', 'c.name', 'c.url_key as key', 'c.look'])
+            .orderBy('c.level')
+            .orderBy('c.position'),
+        );
         return withEtag(JSON.stringify(treeOf(list)), [PLACEMENTS]);
       }),
     options,
