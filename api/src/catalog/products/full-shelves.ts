@@ -19,8 +19,9 @@ export const stockedCategories = (em: Em) =>
               .innerJoin('products as p', 'p.id', 'x.product_id')
               .select('p.id')
               .whereRef('x.category_id', '=', 'leaf.id')
-              .where('p.listed', '=', true)
-              .limit(1)
+              .where(sql<boolean>`p.listed`)
+              // A parameter would count as any number of rows, and the plan be made again for each execution.
+              .limit(sql.lit(1))
               .as('stocked'),
           )
           .select(sql<number>`unnest(${idsInPath('leaf.path')})`.as('id'))

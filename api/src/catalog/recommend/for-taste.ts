@@ -24,6 +24,7 @@ const MOST_DEALS = 2_000;
  * without allergen data is excluded. As SQL over `products p`.
  */
 export function suits({ diets, avoid, avoided }: Pick<Taste, 'diets' | 'avoid' | 'avoided'>): RawBuilder<boolean> {
+  if (diets.length + avoided.length === 0 && avoid === null) return sql`true`;
   const label = avoided.length > 0 ? sql`not ${mayContain(avoided)}` : sql`true`;
   return sql`((p.ingredients is null or (p.attribute_ids @> ${diets}::int[] and (${avoid}::text is null or p.ingredients !~* ${avoid}::text))) and ${label})`;
 }
@@ -83,7 +84,7 @@ export function dealsForTaste(taste: Taste | null, group: GroupId): Scope {
   const where = sql`p.listed and ${deal.where} and p.buyable`;
   if (!taste) return { clauses: [listed, tagged(deal.tag), tagged('buy')], score: byRank };
   // Of very many deals the best, so that a store of any size answers at once.
-  const best = sql`(select p.id from products p where ${where} order by p.rank desc, p.id limit ${MOST_DEALS})`;
+  const best = sql`(select p.id from products p where ${where} order by p.rank desc, p.id limit ${sql.lit(MOST_DEALS)})`;
   // As ids of an index: reading the rows of the products takes four times as long.
   const few = sql`${best} union select p.id from products p where ${where} and p.id = any(${taste.bought}::int[])`;
   return {
