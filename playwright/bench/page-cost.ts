@@ -10,8 +10,11 @@ import { productKeys } from './varied.ts';
 const IDLE_MS = 5_000;
 /** ms for which the API caches a response: a later visit of the same page reads its data again. */
 const CACHED_MS = 5_100;
-/** Visits before the measured ones, in which each connection plans its prepared statements: PostgreSQL plans each of the first five executions. */
-const WARM_UP_VISITS = 50;
+/**
+ * Visits before the measured ones, in which connections plan their prepared statements. PostgreSQL plans each of the first five
+ * executions on a connection, and the API has up to twelve connections.
+ */
+const WARM_UP_VISITS = 150;
 
 /** Products, categories and search texts, each for one visit. */
 interface Subjects {
