@@ -20,7 +20,7 @@ export const stockedCategories = (em: Em) =>
               .select('p.id')
               .whereRef('x.category_id', '=', 'leaf.id')
               .where(sql<boolean>`p.listed`)
-              // A parameter would count as any number of rows, and the plan be made again for each execution.
+              // As a literal: with a parameter PostgreSQL plans each execution.
               .limit(sql.lit(1))
               .as('stocked'),
           )

@@ -100,7 +100,7 @@ export function bitsOf(clauses: readonly Clause[]): RawBuilder<unknown> {
  * empty.
  */
 export function idsOf(clauses: readonly Clause[]): RawBuilder<unknown> {
-  // As a literal: of a parameter PostgreSQL expects more words, finds the plan for all values too expensive, and plans each execution.
+  // As a literal: with a parameter PostgreSQL expects a thousand words, finds the generic plan too expensive, and plans each execution.
   const lastWord = sql.lit(CHUNK / 64 - 1);
   return sql`with c as materialized (${bitsOf(clauses)}) select c.chunk * ${CHUNK}::int + w.w * 64 + i as id from c
     cross join lateral (select w from generate_series(0, ${lastWord}) w where substring(c.bits from w * 64 + 1 for 64) <> repeat('0', 64)::varbit) w
