@@ -104,7 +104,7 @@ test('OP-193: a tea buyer sees tea that was not bought yet; others see popular p
   expect(newcomer.map(({ id }) => id)).toEqual(stranger.map(({ id }) => id));
 });
 
-test.each([
+test.each<[string, { shelves?: string[]; diets?: string[]; preferences?: string[] }]>([
   ['shelves', { shelves: ['tea', 'snacks'] }],
   ['shelves and values', { shelves: ['pantry'], preferences: ['organic', 'vegan'] }],
   ['a diet', { shelves: ['tea'], diets: ['vegan'] }],
