@@ -10,6 +10,11 @@ import { productKeys } from './varied.ts';
 const IDLE_MS = 5_000;
 /** ms for which the API caches a response: a later visit of the same page reads its data again. */
 const CACHED_MS = 5_100;
+/**
+ * Visits before the measured ones, in which connections plan their prepared statements. PostgreSQL plans each of the first five
+ * executions on a connection, and the API has up to twelve connections.
+ */
+const WARM_UP_VISITS = 150;
 
 /** Products, categories and search texts, each for one visit. */
 interface Subjects {
@@ -22,7 +27,7 @@ interface Subjects {
 interface CostPage {
   pathOf(n: number, subjects: Subjects): string;
   pauseMs?: number;
-  /** Number of measured visits, and of as many before them, in which connections plan their prepared statements. */
+  /** Number of measured visits. */
   visits: number;
 }
 
@@ -108,7 +113,7 @@ export async function measurePageCost(name: PageName, store: string, api: string
     return (await backendMs(database)) - from - idle * (performance.now() - began);
   };
   try {
-    for (let n = 0; n < visits; n++) {
+    for (let n = 0; n < WARM_UP_VISITS; n++) {
       // Invalidates the responses of all earlier visits.
       await database.query(`notify store_changed, 'bench'`);
       await visit(visits + n);

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { Scope } from '../products/listing-request.ts';
 import { dealsForTaste, thriveCashScope } from '../recommend/for-taste.ts';
-import { readTaste } from '../recommend/taste.ts';
+import { cachedTaste } from '../recommend/taste.ts';
 
 const THRIVE_CASH = 'thrive_cash';
 const DEALS_FOR_YOU = 'deals_for_you';
@@ -19,5 +19,5 @@ export async function ownListScope(c: RequestContext, key: string): Promise<Scop
   if (key === THRIVE_CASH) return thriveCashScope(c.viewer.groupId);
   if (key !== DEALS_FOR_YOU) return null;
   const owner = listOwner(c, key);
-  return dealsForTaste(owner === null ? null : await readTaste(c.em, owner), c.viewer.groupId);
+  return dealsForTaste(owner === null ? null : await cachedTaste(c, owner), c.viewer.groupId);
 }

@@ -12,6 +12,8 @@ import { bitsOf, type Clause, sumOfBits } from './product-bitmaps.ts';
 
 /** Numbers of products of a list, and of each facet value. */
 export interface ListCounts {
+  /** Number of products of the store. */
+  all: number;
   /** Number of products of the scope, without filters. */
   scope: number;
   /** Products that fit the filters, too. */
@@ -49,6 +51,7 @@ function facetTags(name: FacetName, group: GroupId): RawBuilder<unknown> {
 }
 
 interface CountRow {
+  all: number;
   scope: number;
   total: number;
   first: number;
@@ -107,11 +110,12 @@ export async function countFacets(em: Em, scope: Scope, request: Filters, group:
   const found = sql`select * from (${bitsOf(narrowedBy(IN_SCOPE, filters))}) b where bit_count(b.bits) > 0`;
   const counts = sql<CountRow>`
     with scope as materialized (${bitsOf(scope.clauses)}), base as materialized (${found})${facets?.steps ?? sql``}
-    select ${sumOfBits(sql`scope`)} as scope, ${sumOfBits(sql`base`)} as total, ${sumOfBits(first)} as first,
+    select ${sumOfBits(sql`product_bits`, sql`x.tag = 'all'`)} as all, ${sumOfBits(sql`scope`)} as scope, ${sumOfBits(sql`base`)} as total, ${sumOfBits(first)} as first,
       ${before} as before${facets?.columns ?? sql``}`;
   const [row] = await (hasFixedText(scope, filters) ? queryPrepared : queryRows)(em, counts);
   if (!row) throw new Error('A statement of counts has one row');
   return {
+    all: row.all,
     scope: row.scope,
     total: row.total,
     first: row.first,

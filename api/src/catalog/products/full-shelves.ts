@@ -1,6 +1,7 @@
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { idsInPath } from './product-expressions.ts';
 
 // Each lateral join stops at the first listed product, so a full shelf costs as much as an empty one.
 
@@ -18,21 +19,16 @@ export const stockedCategories = (em: Em) =>
               .innerJoin('products as p', 'p.id', 'x.product_id')
               .select('p.id')
               .whereRef('x.category_id', '=', 'leaf.id')
-              .where('p.listed', '=', true)
-              .limit(1)
+              .where(sql<boolean>`p.listed`)
+              // As a literal: with a parameter PostgreSQL plans each execution.
+              .limit(sql.lit(1))
               .as('stocked'),
           )
-          .select('leaf.path'),
+          .select(sql<number>`unnest(${idsInPath('leaf.path')})`.as('id'))
+          .distinct(),
     )
     .selectFrom('categories as c')
-    .where((c) =>
-      c.exists(
-        c
-          .selectFrom('full_shelves as f')
-          .select('f.path')
-          .where('f.path', 'like', sql<string>`c.path || '%'`),
-      ),
-    );
+    .where('c.id', 'in', (from) => from.selectFrom('full_shelves as f').select('f.id'));
 
 /** The attributes `a` that a listed product has. */
 export const stockedAttributes = (em: Em) =>

@@ -11,8 +11,10 @@ import { bitsOf, CHUNK, type Clause, idsOf } from './product-bitmaps.ts';
 import { byRank } from './rank-order.ts';
 import { isBestFirst, orderBy, orderOf, orderTerms, orderText } from './sorting.ts';
 
-/** Up to this many products are sorted; a longer list is read along the index of its order. */
+/** A longer list is read along the index of its order, whatever that costs. */
 const MOST_SORTED = 2_000;
+/** How many entries of an index are read in the time in which one product is read and sorted. */
+const ENTRIES_PER_SORTED = 10;
 /** Ids that are read along an index at once, and cached: some pages. */
 const WINDOW = 500;
 /** Number of the best products by title and rank that are sorted by score. The rest is sorted by rank. */
@@ -61,19 +63,27 @@ export async function bestIds(em: Em, clauses: readonly Clause[], count: number)
 export type MemoizeIds = (of: 'scope' | 'narrowed', name: string, make: () => Promise<number[]>) => Promise<number[]>;
 
 /**
+ * Whether to read a list along the index of its order: up to a window of it, past all products that are not in it. A search sorts
+ * more of its products by their score.
+ */
+const isWalked = ({ first }: Scope, { all, total }: Pick<ListCounts, 'all' | 'total'>): boolean =>
+  total > MOST_SORTED || (first === undefined && WINDOW * all < ENTRIES_PER_SORTED * total ** 2);
+
+/**
  * Returns the ids of one page of a list. `counts` must belong to the same request. Lists by rank or by a column, and searches
- * with a `first` group, are sorted up to `mostSorted` products, and read in windows along an index beyond. Other lists are
- * always sorted. A scope of up to `mostSorted` is sorted once for all its filters.
+ * with a `first` group, are read in windows along an index where `walks`. Other lists are always sorted. A scope of up to
+ * `MOST_SORTED` is sorted once for all its filters.
  */
 export async function readPageIds(
   em: Em,
   scope: Scope,
   request: ListingRequest,
   group: GroupId,
-  { scope: size, total, first }: Pick<ListCounts, 'scope' | 'total' | 'first'>,
+  counts: Pick<ListCounts, 'all' | 'scope' | 'total' | 'first'>,
   memoize: MemoizeIds,
-  mostSorted = MOST_SORTED,
+  walks = isWalked(scope, counts),
 ): Promise<number[]> {
+  const { scope: size, total, first } = counts;
   const skip = (request.cur_page - 1) * request.page_size;
   const end = Math.min(total, skip + request.page_size);
   if (end <= skip) return [];
@@ -84,11 +94,11 @@ export async function readPageIds(
   const inOrder = `${order.key} ${order.direction}`;
   const list = priceListOf(group);
   const hasIndex = order.key !== 'recommended' || scope.score === byRank || scope.first !== undefined;
-  if (total <= mostSorted || !hasIndex) {
+  if (!walks || !hasIndex) {
     const by = orderBy(order, list, scope.score === byRank ? null : scope.score);
     const sort = (of: 'scope' | 'narrowed') =>
       memoize(of, inOrder, () => read(sortedIds(of === 'scope' ? scope.clauses : clauses, by)));
-    if (size > mostSorted) return (await sort('narrowed')).slice(skip, end);
+    if (size > MOST_SORTED) return (await sort('narrowed')).slice(skip, end);
     const sorted = await sort('scope');
     if (total === size) return sorted.slice(skip, end);
     const fitting = new Set(await memoize('narrowed', 'fitting', () => read(idsOf(clauses))));

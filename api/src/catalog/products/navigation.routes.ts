@@ -2,8 +2,10 @@ import { type NavNode, paths } from '@larder/contracts';
 import { PLACEMENTS } from '@larder/contracts/data-keys';
 import type { Look } from '../pictures/look.ts';
 import { db } from '../../platform/db/db.ts';
+import type { Em } from '../../platform/db/orm.ts';
+import { queryPrepared } from '../../platform/db/sql.ts';
 import { route } from '../../platform/http/route.ts';
-import { CATALOG_CACHE, cachedJson, withEtag } from './answer.ts';
+import { CATALOG_CACHE, cachedCounts, cachedJson, withEtag } from './answer.ts';
 import { stockedCategories } from './full-shelves.ts';
 import { attributePicture, scenePicture } from './pages.ts';
 
@@ -39,18 +41,22 @@ function treeOf(list: readonly CategoryRow[]): NavNode[] {
   return top;
 }
 
+async function readTree(em: Em): Promise<NavNode[]> {
+  const list = stockedCategories(em)
+    .select(['c.id', 'c.parent_id as parentId', 'c.name', 'c.url_key as key', 'c.look'])
+    .orderBy('c.level')
+    .orderBy('c.position');
+  return treeOf(await queryPrepared(em, list));
+}
+
 /** Menus and indexes (CAT-110, CAT-116). They leave out empty shelves. */
 export const navigationRoutes = [
   route(
     'GET /navigation',
     (c) =>
       cachedJson(c, 'navigation', null, async () => {
-        const list = await stockedCategories(c.em)
-          .select(['c.id', 'c.parent_id as parentId', 'c.name', 'c.url_key as key', 'c.look'])
-          .orderBy('c.level')
-          .orderBy('c.position')
-          .execute();
-        return withEtag(JSON.stringify(treeOf(list)), [PLACEMENTS]);
+        const tree = await cachedCounts(c)('navigation', () => readTree(c.em));
+        return withEtag(JSON.stringify(tree), [PLACEMENTS]);
       }),
     options,
   ),

@@ -100,12 +100,13 @@ export function bitsOf(clauses: readonly Clause[]): RawBuilder<unknown> {
  * empty.
  */
 export function idsOf(clauses: readonly Clause[]): RawBuilder<unknown> {
-  const words = CHUNK / 64;
+  // As a literal: with a parameter PostgreSQL expects a thousand words, finds the generic plan too expensive, and plans each execution.
+  const lastWord = sql.lit(CHUNK / 64 - 1);
   return sql`with c as materialized (${bitsOf(clauses)}) select c.chunk * ${CHUNK}::int + w.w * 64 + i as id from c
-    cross join lateral (select w from generate_series(0, ${words - 1}::int) w where substring(c.bits from w * 64 + 1 for 64) <> repeat('0', 64)::varbit) w
+    cross join lateral (select w from generate_series(0, ${lastWord}) w where substring(c.bits from w * 64 + 1 for 64) <> repeat('0', 64)::varbit) w
     cross join generate_series(0, 63) i where get_bit(c.bits, w.w * 64 + i) = 1`;
 }
 
-/** How many bits rows (`chunk`, `bits`) have, as SQL. */
-export const sumOfBits = (from: RawBuilder<unknown>) =>
-  sql<number>`(select coalesce(sum(bit_count(x.bits)), 0)::int from ${from} x)`;
+/** How many bits rows `x` (`chunk`, `bits`) have, as SQL. */
+export const sumOfBits = (from: RawBuilder<unknown>, where = sql`true`) =>
+  sql<number>`(select coalesce(sum(bit_count(x.bits)), 0)::int from ${from} x where ${where})`;

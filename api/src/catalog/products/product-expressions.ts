@@ -31,3 +31,7 @@ export const namesOfCategories = (ids: readonly number[]): RawBuilder<string[]> 
       .orderBy('k.level', 'desc')
       .orderBy('k.name'),
   );
+
+/** The ids of a category and of all above it, from its path, as SQL. */
+export const idsInPath = (path: string): RawBuilder<number[]> =>
+  sql`string_to_array(trim(both '/' from ${sql.ref(path)}), '/')::int[]`;

@@ -1,6 +1,9 @@
 import type { ProductCard } from '@larder/contracts';
 import { queryRows, sql } from '../../platform/db/sql.ts';
 import { bought } from '../reviews/bought.fixture.ts';
+import { GROUP } from '@larder/rules';
+import { readCards } from '../products/cards.ts';
+import { scopeForTaste } from './for-taste.ts';
 import { type Client, lead, type Person, startApi, type TestApi } from '../../../test/index.ts';
 
 let api: TestApi;
@@ -99,6 +102,46 @@ test('OP-193: a tea buyer sees tea that was not bought yet; others see popular p
   expect(stranger.some(({ because }) => because !== undefined)).toBe(false);
   const newcomer = await home((await lead(api)).client);
   expect(newcomer.map(({ id }) => id)).toEqual(stranger.map(({ id }) => id));
+});
+
+test.each<[string, { shelves?: string[]; diets?: string[]; preferences?: string[] }]>([
+  ['shelves', { shelves: ['tea', 'snacks'] }],
+  ['shelves and values', { shelves: ['pantry'], preferences: ['organic', 'vegan'] }],
+  ['a diet', { shelves: ['tea'], diets: ['vegan'] }],
+  ['a diet alone', { diets: ['keto'], preferences: ['organic'] }],
+])('OP-193: no product is excluded before it is scored that is among the best: by %s', async (_, keys) => {
+  const idsOf = async (table: 'categories' | 'attributes', of: readonly string[] = []) =>
+    (await queryRows(api.em(), sql<{ id: number }>`select id from ${sql.table(table)} where url_key = any(${of}::text[])`)).map(
+      ({ id }) => id,
+    );
+  const [one] = await queryRows(
+    api.em(),
+    sql<{ id: number }>`select id from products where listed and buyable order by rank desc limit 1`,
+  );
+  const taste = {
+    bought: [one?.id ?? 0],
+    shelves: await idsOf('categories', keys.shelves),
+    diets: await idsOf('attributes', keys.diets),
+    preferences: await idsOf('attributes', keys.preferences),
+    avoid: null,
+    avoided: [],
+  };
+  const labels = [...taste.diets, ...taste.preferences];
+  for (const count of [4, 12]) {
+    const best = await queryRows(
+      api.em(),
+      sql<{ id: number }>`select id from (
+        select p.id, x.score, row_number() over (partition by p.type_category order by x.score desc, p.id) as n from products p
+        cross join lateral (select (p.category_ids && ${taste.shelves}::int[])::int * 10 + p.rank
+          + (select count(*) from unnest(p.attribute_ids) a where a = any(${labels}::int[])) * 0.5 as score) x
+        where p.listed and p.buyable and p.product_type = 'simple' and p.id <> all(${taste.bought}::int[])
+          and (p.ingredients is null or p.attribute_ids @> ${taste.diets}::int[])) scored
+        where n <= 3 order by score desc, id limit ${count}`,
+    );
+    expect(best).toHaveLength(count);
+    const { cards } = await readCards(api.em(), scopeForTaste(taste, count), GROUP.general, count);
+    expect((JSON.parse(`[${cards}]`) as ProductCard[]).map(({ id }) => id)).toEqual(best.map(({ id }) => id));
+  }
 });
 
 test('OP-193: nothing edible is recommended against a diet or with what is avoided', async () => {

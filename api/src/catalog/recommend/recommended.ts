@@ -2,7 +2,6 @@ import type { CallResponse } from '@larder/contracts';
 import { cachedPurchasedIds } from '../../ordering/for-catalog.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import type { RawJson } from '../../platform/http/raw-json.ts';
-import { fromPrimary } from '../../platform/request-scope.ts';
 import type { Allergen } from '@larder/rules';
 import { cachedJson, withEtag } from '../products/answer.ts';
 import { MINUTE } from '../../platform/clock.ts';
@@ -12,7 +11,7 @@ import { markNewToYou } from '../products/personal-cards.ts';
 import { recommend } from './recommend.ts';
 import { scopeForTaste } from './for-taste.ts';
 import { suiting } from './suiting.ts';
-import { readTaste, type Taste } from './taste.ts';
+import { cachedTaste, type Taste } from './taste.ts';
 import { reasonsFor } from './why.ts';
 
 type RecommendRequest = Parameters<typeof recommend>[1];
@@ -51,7 +50,7 @@ async function tasteful(
   avoided: readonly Allergen[],
 ): Promise<RawJson | null> {
   const answer = await cachedJson(c, 'recommend for', [customerId, limit, avoided], async () => {
-    const taste = await fromPrimary(() => readTaste(c.em, customerId));
+    const taste = await cachedTaste(c, customerId);
     return taste ? reasoned(c, taste, limit, avoided) : NOTHING;
   });
   return answer.text.toString() === NOTHING ? null : answer;
@@ -59,9 +58,9 @@ async function tasteful(
 
 /** Suitable products, each with a reason. */
 async function reasoned(c: RequestContext, taste: Taste, limit: number, avoided: readonly Allergen[]): Promise<string> {
-  const { scope } = await suiting(c.em, scopeForTaste(taste), avoided);
+  const { scope } = await suiting(c.em, scopeForTaste(taste, limit), avoided);
   // Counts all candidates, because those that the taste excludes are hidden, too.
-  const { hidden } = await suiting(c.em, scopeForTaste({ ...taste, avoid: null }), avoided);
+  const { hidden } = await suiting(c.em, scopeForTaste({ ...taste, avoid: null }, limit), avoided);
   const found = await readCards(c.em, scope, c.viewer.groupId, limit);
   if (found.total === 0) return NOTHING;
   const answer = JSON.parse(shelfJson(found, hidden)) as Cards;

@@ -2,8 +2,11 @@ import { type Allergen, avoidedAllergens } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
 import { firstOrThrow, queryPrepared } from '../../platform/db/sql.ts';
 import { anyText, arrayFrom, countOfRows, db } from '../../platform/db/db.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { fromPrimary } from '../../platform/request-scope.ts';
 import { isPlaced } from '../../ordering/for-catalog.ts';
 import { avoidPattern, readPreferences } from '../../quiz/for-catalog.ts';
+import { cachedCounts } from '../products/answer.ts';
 
 /** A shopper's taste, from their own orders and answers only, so that every choice can be explained. */
 export interface Taste {
@@ -23,10 +26,27 @@ export interface Taste {
 /** Maximum number of shelves; more would be the complete store. */
 const SHELVES = 12;
 
+type Preferences = Awaited<ReturnType<typeof readPreferences>>['preferences'];
+
+// Neither uuid nor session is read for a customer.
+const preferencesOf = async (em: Em, customerId: number): Promise<Preferences> =>
+  (await readPreferences(em, { uuid: '', sessionId: null, customerId })).preferences;
+
 /** Reads a customer's taste with two statements; null when nothing is known. */
-export async function readTaste(em: Em, customerId: number): Promise<Taste | null> {
-  // Neither uuid nor session is read for a customer.
-  const { preferences } = await readPreferences(em, { uuid: '', sessionId: null, customerId });
+export const readTaste = async (em: Em, customerId: number): Promise<Taste | null> =>
+  deriveTaste(em, customerId, await preferencesOf(em, customerId));
+
+/** Returns the taste of a signed-in shopper as {@link readTaste}, cached until their purchases, their answers or the catalog change. */
+export async function cachedTaste(c: RequestContext, customerId: number): Promise<Taste | null> {
+  const preferences = await fromPrimary(() => preferencesOf(c.em, customerId));
+  const key = `taste ${customerId} ${c.viewer.purchasesVersion} ${JSON.stringify(preferences)}`;
+  const { taste } = await cachedCounts(c)(key, async () => ({
+    taste: await fromPrimary(() => deriveTaste(c.em, customerId, preferences)),
+  }));
+  return taste;
+}
+
+async function deriveTaste(em: Em, customerId: number, preferences: Preferences): Promise<Taste | null> {
   const of = (...names: string[]): string[] => names.flatMap((name) => preferences[name] ?? []);
   const known = db(em)
     .with(

@@ -2,7 +2,7 @@ import { priceWords, priceWordsLabel, sizeWords } from '@larder/rules';
 import type { Filters } from '../products/filters.ts';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { queryPrepared, sql } from '../../platform/db/sql.ts';
 import type { Condition } from './condition.ts';
 import { exclusionsOf, insteadOfLabel, labelKeyOf } from './exclusions.ts';
 import type { Span } from './negation-tokens.ts';
@@ -40,7 +40,7 @@ function phrasesOf(text: string): Phrase[] {
 
 /** Labels and brands by key. A brand that is called like a shelf is no condition: `chocolate` is a thing. */
 async function named(em: Em, keys: readonly string[]): Promise<Map<string, Pick<Condition, 'label' | 'filters'>>> {
-  const rows = await db(em)
+  const found = db(em)
     .selectFrom('attributes as a')
     .select(['a.type', 'a.url_key as key', 'a.name'])
     .where('a.url_key', '=', sql<string>`any(${[...new Set(keys)]}::text[])`)
@@ -50,8 +50,8 @@ async function named(em: Em, keys: readonly string[]): Promise<Map<string, Pick<
         eb('a.type', '<>', 'brand'),
         not(exists(selectFrom('categories as c').select('c.id').whereRef('c.url_key', '=', 'a.url_key'))),
       ]),
-    )
-    .execute();
+    );
+  const rows = await queryPrepared(em, found);
   const filters = { brand: 'filter[brand]', diets: 'filter[diet]', certifications: 'filter[certification]' } as const;
   return new Map(
     rows.map(({ type, key, name }) => [key, { label: name, filters: { [filters[type as keyof typeof filters]]: [key] } }]),

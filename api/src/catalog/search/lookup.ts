@@ -66,7 +66,7 @@ export async function lookUp(
         case when near.wrong <= 1 or apart.words is null then near.word else apart.words end as nearest
       from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb) as t (word text, far int, begins boolean, swaps text[], typed boolean)
       cross join lateral (select (ts_lexize('english_stem', t.word))[1] as lexeme) x
-      left join search_lexemes l on l.lexeme = x.lexeme
+      left join lateral (select l.lexeme, l.ndoc, l.dense from search_lexemes l where l.lexeme = x.lexeme limit 1) l on true
       -- What was added since the words were counted last is known too. Materialized: products would be read in their order until one fits, and
       -- hardly any does.
       cross join lateral (select x.lexeme, case when l.lexeme is null and x.lexeme is not null and t.typed then

@@ -3,7 +3,7 @@ import type { Scope } from '../products/listing-request.ts';
 import { type Clause, listed, tagged } from '../products/product-bitmaps.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { db } from '../../platform/db/db.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { queryPrepared, sql } from '../../platform/db/sql.ts';
 import type { Condition } from './condition.ts';
 import { without } from './conditions.ts';
 import { queryText, type SearchText, type Term, type Way } from './read-search.ts';
@@ -76,14 +76,14 @@ export async function searchNote(
   conditions: readonly Condition[],
 ): Promise<SearchNote> {
   const lexemes = lexemesOf(terms);
-  const words = await db(em)
+  const marked = db(em)
     .selectFrom('search_words')
     .select('word')
     .where('lexeme', '=', sql<string>`any(${lexemes}::text[])`)
     .orderBy('ndoc', 'desc')
     .orderBy('word')
-    .limit(MOST_WORDS)
-    .execute();
+    .limit(MOST_WORDS);
+  const words = await queryPrepared(em, marked);
   const spelled = words.map(({ word }) => word);
   // Numbers, and words newer than the vocabulary, match literally.
   const bare = lexemes.filter((lexeme) => /^[a-z0-9]+$/.test(lexeme) && !spelled.some((word) => word.startsWith(lexeme)));

@@ -7,6 +7,7 @@ import { after, SECOND } from '../clock.ts';
 import type { Em } from '../db/orm.ts';
 import { queryPrepared } from '../db/sql.ts';
 import { requestScope } from '../request-scope.ts';
+import { createSemaphore } from '../semaphore.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
 import { type Clockwork, createClockwork } from './clockwork.ts';
@@ -64,15 +65,21 @@ const POLL_SECONDS = { sent: 1, clock: 5 };
 const TICK = 5 * SECOND;
 /** Shorter than what a supervisor waits before it kills. */
 const STOP_MS = 5_000;
+/**
+ * Statements of the library at a time. All queues poll at once, which would rotate the pool: a request would meet connections that
+ * have not prepared its statements.
+ */
+const STATEMENTS = 2;
 
 /** pg-boss over the store's own pool. */
 export function createJobs(
   { pool, clock, log, metrics }: Pick<Services, 'pool' | 'clock' | 'log' | 'metrics'>,
   definitions: readonly JobDefinition[],
 ): Jobs {
+  const inTurn = createSemaphore(STATEMENTS);
   const options: ConstructorOptions = {
     schema: SCHEMA,
-    db: { executeSql: (text, values) => rowsOf(pool.query(text, values)) },
+    db: { executeSql: (text, values) => inTurn(() => rowsOf(pool.query(text, values))) },
     migrate: false,
     createSchema: false,
     superviseIntervalSeconds: LOOK_SECONDS,
