@@ -1,4 +1,5 @@
 import type { DeskCustomer } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
 import { formatDollars, orderStatusText } from '@larder/rules';
 import { useDeskList } from '@larder/shell/bundled/desk/desk-list';
 import { Button } from '@larder/ui';
@@ -28,7 +29,7 @@ export function OrdersSection({
               key,
               main: (
                 <>
-                  <strong>{number}</strong> {orderStatusText(state)}
+                  <a href={paths.deskOrder(key)}>{number}</a> {orderStatusText(state)}
                   <br />
                   <span className={styles.soft}>
                     <DateTime at={at} />

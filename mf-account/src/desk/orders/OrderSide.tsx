@@ -1,4 +1,5 @@
 import type { DeskOrder } from '@larder/contracts';
+import { paths } from '@larder/contracts/paths';
 import { formatDollars, paymentText, WHEN_OUT_TEXT } from '@larder/rules';
 import type { Permission } from '@larder/rules';
 import { useSnacks } from '@larder/shell';
@@ -41,7 +42,12 @@ export function OrderSide({ order: desk, permissions }: { order: DeskOrder; perm
           <a href={`mailto:${desk.shopper_email}`}>{desk.shopper_email}</a>
           <br />
           <span className={styles.soft}>
-            Customer {desk.customer_id} · order {order.order_count} of this customer
+            {permissions.includes('customers.read') ? (
+              <a href={paths.deskCustomer(desk.customer_id)}>Customer {desk.customer_id}</a>
+            ) : (
+              `Customer ${desk.customer_id}`
+            )}{' '}
+            · order {order.order_count} of this customer
           </span>
         </p>
         {permissions.includes('orders.change') && !desk.is_own && desk.resendable.length > 0 && <Mails order={desk} />}

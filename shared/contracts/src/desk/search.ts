@@ -17,7 +17,8 @@ export type DeskHit = z.infer<typeof deskHit>;
 /** The search over everything. */
 export const deskSearchCalls = {
   'GET /desk/search': deskCall({
-    summary: 'Customers, orders, products and promo codes by e-mail address, name, SKU, number or code, as far as the employee may read them',
+    summary:
+      'Customers, orders, products and promo codes by e-mail address, name, SKU, number or code, as far as the employee may read them',
     permission: 'desk.use',
     query: z.object({ q: filled(200) }),
     response: z.object({ hits: z.array(deskHit) }),

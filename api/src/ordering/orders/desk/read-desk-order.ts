@@ -16,7 +16,14 @@ import { readTimeline } from './timeline.ts';
 /** Reads an order with all that its page at the desk shows. @throws HttpError 404 `Order not found` */
 export async function readDeskOrder(c: RequestContext, em: Em, orderId: string): Promise<DeskOrder> {
   const row = await readAnyOrder(em, orderId);
-  const { version, packedAt, refunded, closesAt: closes, boxCount: count, ...shopper } = await db(em)
+  const {
+    version,
+    packedAt,
+    refunded,
+    closesAt: closes,
+    boxCount: count,
+    ...shopper
+  } = await db(em)
     .selectFrom('orders as o')
     .innerJoin('customers as c', 'c.id', 'o.customer_id')
     .select([orderVersion.as('version'), refundedCents.as('refunded'), 'o.packed_at as packedAt'])

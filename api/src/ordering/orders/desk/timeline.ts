@@ -118,9 +118,9 @@ const refundText = (cents: Cents): string => `Refunded: ${formatUsd(cents)}`;
 
 async function mailEvents(em: Em, { number, email }: { number: string; email: string }): Promise<Event[]> {
   const rows = await db(em)
-    .selectFrom('mailbox_messages')
-    .select(['id', 'subject', 'created_at as at'])
-    .where('recipient', '=', email)
+    .selectFrom('mail_log')
+    .select(['id', 'subject', 'sent_at as at'])
+    .where('recipient', '=', email.toLowerCase())
     .where('subject', 'like', `%${number}%`)
     .execute();
   return rows.map(({ id, subject, at }) => ({
