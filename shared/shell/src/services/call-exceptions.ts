@@ -17,6 +17,14 @@ export const bodyEncodings: Partial<Record<CallName, 'json' | 'multipart'>> = {
   'PUT /desk/content/{id}': 'json',
   'POST /desk/categories': 'json',
   'POST /desk/categories/{id}/move': 'json',
+  'POST /desk/promotions/coupons': 'json',
+  'PUT /desk/promotions/coupons/{code}': 'json',
+  'PUT /desk/promotions/coupons/{code}/active': 'json',
+  'POST /desk/promotions/gifts': 'json',
+  'PUT /desk/promotions/gifts/{id}': 'json',
+  'PUT /desk/promotions/gifts/{id}/active': 'json',
+  'PUT /desk/experiments/{name}': 'json',
+  'POST /desk/experiments/{name}/stop': 'json',
 };
 
 /** Calls that begin, end or renew a session when they succeed; a CSRF token of the session before is invalid after them (OP-150). */
