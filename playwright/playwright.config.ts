@@ -49,7 +49,12 @@ export default defineConfig({
   projects: [
     // Each test runs on one screen; the walks over all pages compare both. First, because the journey is the longest test: begun last, it would keep a
     // worker waiting for the others.
-    { name: 'phone', testMatch: ['shop/**/*.spec.ts', 'desk/**/*.spec.ts'], grep: /@phone/, use: { ...phone, ...withoutPictures } },
+    {
+      name: 'phone',
+      testMatch: ['shop/**/*.spec.ts', 'desk/**/*.spec.ts'],
+      grep: /@phone/,
+      use: { ...phone, ...withoutPictures },
+    },
     {
       name: 'desktop',
       // In the order of their paths: the platform's tests, which take longest, come first.
