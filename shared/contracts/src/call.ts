@@ -14,7 +14,7 @@ export interface DeskAccess {
   readonly isFresh: boolean;
   /** Moves money or stock, so its audit entry requires a reason. */
   readonly moves: 'money' | 'stock' | null;
-  /** Whether a change writes an audit entry; false for the proof of identity alone, which changes no data of the store. */
+  /** Whether a change writes an audit entry; false for the proof of identity and previews, which change no data of the store. */
   readonly isAudited: boolean;
 }
 

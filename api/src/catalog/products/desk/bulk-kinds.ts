@@ -7,8 +7,8 @@ import { auditedValues, type LockedProduct, lockProducts, type ProductValues } f
 import { changedLabels } from './edit-product.ts';
 import { differingValues, refusalOf, type ValueChange, writeValues } from './write-values.ts';
 
-/** Products of a transaction: cards of so many are written in well under a second. */
-const BATCH = 250;
+/** Products of a transaction: those whose cards are written at once. Each transaction invalidates cached pages, so fewer are better. */
+const BATCH = 500;
 
 /** Decides the new values of a product, or why there are none. */
 export type Decide = (product: LockedProduct) => Partial<ProductValues> | string;

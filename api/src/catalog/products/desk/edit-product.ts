@@ -1,5 +1,6 @@
 import type { CallInput, DeskProductDetail } from '@larder/contracts';
 import { pricesAfter, toCents } from '@larder/rules';
+import type { RawBuilder } from 'kysely';
 import { audit } from '../../../platform/audit/audit.ts';
 import { db, json } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
@@ -62,13 +63,16 @@ async function editProduct(c: RequestContext, id: number, edit: Edit): Promise<C
   return { success: true, product };
 }
 
+/** An array of texts as a value of its column. */
+const textArray = (values: readonly string[] | null): RawBuilder<never> => sql`${values && [...values]}::text[]`;
+
 async function writeTexts(em: Em, id: number, texts: Texts, now: Date): Promise<void> {
   const { nutrition, allergens, ...columns } = texts;
   await db(em)
     .updateTable('products')
     .set((p) => ({
       ...defined(columns),
-      ...(allergens !== undefined && { allergens: sql<never>`${allergens && [...allergens]}::text[]` }),
+      ...(allergens !== undefined && { allergens: textArray(allergens) }),
       ...(nutrition !== undefined && { nutrition: nutrition && json(nutrition) }),
       version: p('version', '+', 1),
       updated_at: now,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { RawBuilder } from 'kysely';
 import type { Em } from '../../../platform/db/orm.ts';
 import { anyOf, db } from '../../../platform/db/db.ts';
 import { recordset } from '../../../platform/db/row-values.ts';
@@ -87,6 +88,10 @@ const COLUMNS = {
   listed: 'boolean',
 } as const;
 
+const DISPLAY_TYPE: RawBuilder<'in_cart' | 'gesture' | null> =
+  sql`case when p.map_price_cents is not distinct from x.map then p.msrp_display_actual_price_type
+        when x.map is null then null else coalesce(p.msrp_display_actual_price_type, 'in_cart') end`;
+
 /** Whether a product has a minimum follows from its minimum; without one it is displayed as every other product. */
 async function writeColumns(em: Em, changed: readonly ValueChange[], now: Date): Promise<void> {
   const rows = changed.map(({ product, values }) => {
@@ -103,10 +108,7 @@ async function writeColumns(em: Em, changed: readonly ValueChange[], now: Date):
       autoship_enabled: sql<boolean>`case when p.autoship_price_cents is distinct from x.autoship then x.autoship is not null else p.autoship_enabled end`,
       map_price_cents: x.ref('x.map'),
       is_map_enabled: sql<boolean>`case when p.map_price_cents is distinct from x.map then x.map is not null else p.is_map_enabled end`,
-      msrp_display_actual_price_type: sql<
-        'in_cart' | 'gesture' | null
-      >`case when p.map_price_cents is not distinct from x.map then p.msrp_display_actual_price_type
-        when x.map is null then null else coalesce(p.msrp_display_actual_price_type, 'in_cart') end`,
+      msrp_display_actual_price_type: DISPLAY_TYPE,
       stock_qty: x.ref('x.stock'),
       is_available: x.ref('x.available'),
       listed: x.ref('x.listed'),
