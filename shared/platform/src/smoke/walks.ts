@@ -47,7 +47,7 @@ async function visitorAs(store: string, audience: SmokeAudience): Promise<Visito
 
 /** The audiences to which these releases show pages. */
 export const audiencesOf = (tried: readonly ReleaseManifest[]): readonly SmokeAudience[] =>
-  tried.some(({ door: { routes } }) => routes.some(({ desk }) => desk))
+  tried.some((manifest) => manifest.door.routes.some(({ desk }) => desk))
     ? AUDIENCES
     : AUDIENCES.filter((audience) => audience !== 'employee');
 
