@@ -3,7 +3,7 @@ import { lookAtPage } from './look-at-page.ts';
 import { addressOf, sitemapPaths } from './sitemap-paths.ts';
 import { openScale, type Weighed } from './scale.ts';
 import type { Visitor } from './visitor.ts';
-import { routesInOrder } from './walk-order.ts';
+import { routesInOrder, routesOf } from './walk-order.ts';
 
 /** A rendered page: whether it is on trial itself, and the slots on trial that occur on it. */
 export interface WalkedPage {
@@ -52,7 +52,7 @@ export async function walk(
 ): Promise<WalkResult> {
   const known = await sitemapPaths(visitor);
   const routes = routesInOrder(tried, all).toSorted((a, b) => (isDesk ? Number(a.includes(':')) - Number(b.includes(':')) : 0));
-  const served = all.flatMap((manifest) => manifest.door.routes.map(({ path, desk }) => ({ path, desk, manifest })));
+  const served = all.flatMap((manifest) => routesOf(manifest).map(({ path, desk }) => ({ path, desk, manifest })));
   const owners = new Map(served.map(({ path, manifest }) => [path, manifest]));
   const deskPaths = new Set(served.flatMap(({ path, desk }) => (desk ? [path] : [])));
   const scale = weighs ? await openScale(visitor, tried) : undefined;

@@ -4,6 +4,7 @@ import { AUDIENCES, type SmokeAudience } from './browser/tour.ts';
 import type { Player } from './player.ts';
 import { readSmokeSettings } from './smoke-settings.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
+import { routesOf } from './walk-order.ts';
 import { slotsToShow, walkSlots } from './walk-slots.ts';
 import { walk, type WalkResult } from './walk.ts';
 
@@ -47,7 +48,7 @@ async function visitorAs(store: string, audience: SmokeAudience): Promise<Visito
 
 /** The audiences to which these releases show pages. */
 export const audiencesOf = (tried: readonly ReleaseManifest[]): readonly SmokeAudience[] =>
-  tried.some((manifest) => manifest.door.routes.some(({ desk }) => desk))
+  tried.some((manifest) => routesOf(manifest).some(({ desk }) => desk))
     ? AUDIENCES
     : AUDIENCES.filter((audience) => audience !== 'employee');
 
