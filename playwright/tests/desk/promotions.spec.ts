@@ -21,8 +21,8 @@ test('marketing creates a code, tests it with a sample cart, and stops it', asyn
   await dialog.getByRole('button', { name: 'Create code' }).click();
   await expect(page.getByRole('heading', { name: code, level: 1 })).toBeVisible();
   await page.getByRole('combobox', { name: 'Add a product' }).fill('oats');
-  await page.getByRole('option').first().click();
-  await expect(page.getByText('10% off', { exact: true })).toBeVisible();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await expect(page.getByRole('region', { name: 'Test with a sample cart' }).getByText('10% off')).toBeVisible();
   await page.getByRole('button', { name: `Stop ${code}` }).click();
   await expect(page.getByRole('main').getByText('Stopped')).toBeVisible();
   await expectAccessible(page);
