@@ -8,7 +8,7 @@ import { checkCoupon, COUPON_LABELS, fieldsOf, NEW_COUPON } from './coupon-value
 import { CouponFields } from './CouponFields.tsx';
 import styles from './promotions.module.css';
 
-function CreateForm() {
+function CreateForm({ onDone }: { onDone: () => void }) {
   const create = useDeskCall('POST /desk/promotions/coupons', { invalidates: ['GET /desk/promotions/coupons'] });
   const snacks = useSnacks();
   const navigate = useNavigate();
@@ -21,6 +21,8 @@ function CreateForm() {
       if (!response) return;
       const { code } = response.promo_code;
       snacks.show({ type: 'success', message: `${code} is ready to use.`, autoDismiss: true });
+      // An open dialog would leave its styles on the next page.
+      onDone();
       await navigate(paths.deskPromotion(code));
     },
   });
@@ -39,7 +41,7 @@ function CreateForm() {
 export function CreateCoupon({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog title="New promo code" size="wide" open={open} onClose={onClose}>
-      <CreateForm />
+      <CreateForm onDone={onClose} />
     </Dialog>
   );
 }
