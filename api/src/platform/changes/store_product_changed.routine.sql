@@ -4,7 +4,7 @@ create or replace function store_product_changed() returns trigger language plpg
   declare
     -- Generated columns derive from those before them.
     offer constant text[] := '{price_cents,msrp_cents,autoship_price_cents,map_price_cents,is_map_enabled,msrp_display_actual_price_type,
-      final_price_cents,was_cents,sale_ends_at,has_deal,card,cards_at,pricing,member_patch,employee_patch,stock_qty,updated_at,
+      final_price_cents,was_cents,sale_ends_at,has_deal,card,cards_at,pricing,member_patch,employee_patch,stock_qty,updated_at,version,
       earns_cash,member_price_cents,employee_price_cents,on_sale,member_on_sale,employee_on_sale,member_has_deal,member_earns_cash,
       price_per_unit,member_price_per_unit,employee_price_per_unit,saving,member_saving,employee_saving}';
   begin
