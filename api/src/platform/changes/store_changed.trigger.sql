@@ -9,7 +9,7 @@ do $$
       'addresses', 'api_keys', 'audit_entries', 'autoship_history', 'autoship_items', 'autoship_occurrences', 'autoship_schedules', 'autoship_skips',
       'braintree_requests', 'cancellations', 'cards_due', 'cart_declined_gifts', 'cart_items', 'cart_mutations', 'carts',
       'challenges', 'chat_messages', 'chats', 'conversion_events', 'coupon_uses', 'customer_devices', 'customer_identities', 'customers',
-      'database_objects', 'desk_roles', 'desk_task_items', 'desk_tasks', 'ebt_cards', 'email_changes', 'enrollments', 'favorites', 'gift_card_history', 'gift_cards',
+      'database_objects', 'desk_roles', 'desk_task_items', 'desk_tasks', 'ebt_cards', 'email_changes', 'empty_searches', 'enrollments', 'favorites', 'gift_card_history', 'gift_cards',
       'gives_applications', 'gives_documents', 'gives_history', 'hash_key', 'referral_sources', 'idempotency_keys', 'invite_codes', 'invite_recipients',
       'invites', 'job_ticks', 'ledger_accounts', 'ledger_entries', 'ledger_lots', 'ledger_postings', 'mail_log', 'mail_token_uses',
       'mailbox_messages', 'membership_history', 'migrations', 'one_time_codes', 'order_changes', 'order_history',
