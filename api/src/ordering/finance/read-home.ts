@@ -51,7 +51,7 @@ export async function readHome(c: RequestContext, dayCount: number): Promise<Des
   };
 }
 
-const byDay = <Row extends { day: DayText }>(rows: readonly Row[]): ReadonlyMap<DayText, Row> =>
+const byDay = <Row extends { day: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.day, row]));
 
 /** Orders by day: their number, how many are of autoship, and cents without credit. */

@@ -1,5 +1,5 @@
 import type { CallInput, LedgerEntryRow } from '@larder/contracts';
-import { type AccountKind, ledgerText, toDollars } from '@larder/rules';
+import { ledgerText, toDollars } from '@larder/rules';
 import { db } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';
 import { isoUtc, sql } from '../../platform/db/sql.ts';
@@ -20,9 +20,15 @@ const withAccounts = (em: Em, found: ReturnType<typeof filterEntries>, limit: nu
         selectFrom('ledger_postings as t')
           .innerJoin('ledger_accounts as a', 'a.id', 't.account_id')
           .leftJoin('customers as c', 'c.id', 'a.customer_id')
-          .select([
-            sql<AccountKind>`min(a.kind) filter (where t.cents < 0)`.as('source'),
-            sql<AccountKind>`min(a.kind) filter (where t.cents > 0)`.as('target'),
+          .select(({ fn }) => [
+            fn
+              .min('a.kind')
+              .filterWhere(sql<boolean>`t.cents < 0`)
+              .as('source'),
+            fn
+              .min('a.kind')
+              .filterWhere(sql<boolean>`t.cents > 0`)
+              .as('target'),
             sql<string>`sum(t.cents) filter (where t.cents > 0)`.as('cents'),
             sql<string | null>`min(c.email::text)`.as('email'),
           ])

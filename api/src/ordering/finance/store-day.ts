@@ -2,7 +2,7 @@ import { addDays, type DayText, losAngelesMoment, STORE_TIME_ZONE } from '@larde
 import { sql } from '../../platform/db/sql.ts';
 
 /** SQL: the store's day of a moment, as `YYYY-MM-DD`. */
-export const storeDay = (column: string) => sql<DayText>`(${sql.ref(column)} at time zone ${sql.lit(STORE_TIME_ZONE)})::date`;
+export const storeDay = (column: string) => sql<string>`(${sql.ref(column)} at time zone ${sql.lit(STORE_TIME_ZONE)})::date`;
 
 /** Lists consecutive days of the store. */
 export const daysFrom = (first: DayText, count: number): DayText[] =>

@@ -3,7 +3,7 @@ import { expressionBuilder, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { countOfRows, type Database } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
-import type { CouponHistory, CouponRow, CouponTier } from './coupon-rows.ts';
+import type { CouponHistory, CouponRow } from './coupon-rows.ts';
 
 const ofCoupon = expressionBuilder<Database & { k: Database['coupons'] }, 'k'>();
 
@@ -28,7 +28,7 @@ export const couponJson: RawBuilder<CouponRow> = jsonBuildObject({
   withMembership: ofCoupon.ref('k.with_membership'),
   startsOn: ofCoupon.ref('k.starts_on'),
   budgetCents: ofCoupon.ref('k.budget_cents'),
-  tiers: sql<CouponTier[] | null>`k.tiers`,
+  tiers: ofCoupon.ref('k.tiers'),
 });
 
 /**

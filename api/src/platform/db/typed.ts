@@ -35,8 +35,9 @@ export type DatabaseOf<Definition extends EntitySchemaWithMeta> = {
   [T in Definition as T['tableName']]: Columns<InferKyselyTable<T>>;
 };
 
-/** A value for a `jsonb` column; given as it is, an array would become one of PostgreSQL's own. */
-export const json = <Value>(value: Value): RawBuilder<Json<Value>> => sql`${JSON.stringify(value)}::jsonb`;
+/** A value for a `jsonb` column; given as it is, an array would become one of PostgreSQL's own. One of several types, as the column's type, is one of several `Json`. */
+export const json = <Value>(value: Value): RawBuilder<Value extends unknown ? Json<Value> : never> =>
+  sql`${JSON.stringify(value)}::jsonb`;
 
 /** A value for a column that is an array of texts. */
 export const textArray = <Value extends string>(values: readonly Value[]): RawBuilder<Json<Value[]>> =>

@@ -30,7 +30,7 @@ const ASKS_DATABASE: Readonly<Record<string, string>> = {
   'api/src/platform/db/migration-kinds.ts': 'when a migration ran',
   'api/src/platform/db/recorded-migrations.ts': 'when a migration ran',
   'api/src/platform/db/store-state.table.ts': 'what ran on this machine, not what it sold',
-  'api/src/platform/jobs/job-gauges.ts': 'the queue’s library counts in the machine’s time',
+  'api/src/platform/jobs/queue-counts.ts': 'the queue’s library counts in the machine’s time',
   'api/src/platform/jobs/waiting-jobs.ts': 'the queue’s library counts in the machine’s time',
   'api/src/platform/outage/store-health.ts': 'the age of a health check',
 };

@@ -2,7 +2,7 @@ import type { CallInput, DeskContent } from '@larder/contracts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { json } from '../../../platform/db/typed.ts';
 import { requireVersion } from '../../../platform/desk/require-version.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { invalid } from '../../../platform/http/errors.ts';
@@ -13,9 +13,6 @@ interface Changed {
   success: true;
   content: DeskContent;
 }
-
-/** The column's type is one of three, which the query builder cannot choose by the place. */
-const toColumn = (content: DeskContent['content']) => sql<never>`${JSON.stringify(content)}::jsonb`;
 
 /** Fields of the audit log. The state follows from the others and from the time. */
 const recorded = ({ id: _, state: __, version: ___, updated_at: ____, ...fields }: DeskContent) => fields;
@@ -41,7 +38,7 @@ export function addContent(c: Context, { body }: CallInput<'POST /desk/content'>
       .values({
         place: content.place,
         name,
-        content: toColumn(content),
+        content: json(content),
         is_published,
         starts_at,
         ends_at,
@@ -70,7 +67,7 @@ export function changeContent(c: Context, { params, body }: CallInput<'PUT /desk
       .updateTable('store_contents')
       .set({
         name,
-        content: toColumn(content),
+        content: json(content),
         is_published,
         starts_at,
         ends_at,

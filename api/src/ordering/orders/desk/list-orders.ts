@@ -2,7 +2,7 @@ import type { CallInput, DeskOrderRow } from '@larder/contracts';
 import { type BoxType, boxType, normalizeEmail, ON_THE_WAY, type ShippingStage, signInEmails, toDollars } from '@larder/rules';
 import { fullName } from '../../../account/customers/full-name.ts';
 import { containsParts } from '../../../account/customers/find-customers.ts';
-import { db } from '../../../platform/db/db.ts';
+import { arrayFrom, db } from '../../../platform/db/db.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import { isoUtc, sql } from '../../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../../platform/desk/cursor.ts';
@@ -85,7 +85,11 @@ export async function listDeskOrders(
     .select([orderVersion.as('version'), refundedCents.as('refundedCents')])
     .select([closesAt.as('closesAt'), boxCount.as('boxCount')])
     .select(sql<number>`(select coalesce(sum(i.qty), 0)::int from order_items i where i.order_id = o.id)`.as('itemCount'))
-    .select(sql<string[]>`array(select s.box_type from shipments s where s.order_id = o.id order by s.id)`.as('boxes'))
+    .select(({ selectFrom }) =>
+      arrayFrom(selectFrom('shipments as s').select('s.box_type').whereRef('s.order_id', '=', 'o.id').orderBy('s.id')).as(
+        'boxes',
+      ),
+    )
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(limit + 1);

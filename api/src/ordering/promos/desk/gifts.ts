@@ -48,12 +48,15 @@ const present = (row: Row, today: string): DeskGift => ({
   version: row.version,
 });
 
+/** Kind of a product that can be given, by its type. */
+const giftKind = (type: number): GiftKind => (type === 2 ? 'gift' : 'sample');
+
 /** Products that can be given: samples and gifts. */
 const giftProducts = (em: Em) =>
   db(em)
     .selectFrom('products as p')
     .select(['p.id as product_id', 'p.title as product_title', 'p.stock_qty'])
-    .select(sql<GiftKind>`case p.tc_product_type when 2 then 'gift' else 'sample' end`.as('gift_kind'))
+    .select('p.tc_product_type as type')
     .where('p.tc_product_type', 'in', [2, 3])
     .where('p.is_available', '=', true)
     .orderBy('p.title');
@@ -62,7 +65,11 @@ const giftProducts = (em: Em) =>
 export async function readGifts(c: RequestContext): Promise<CallResponse<'GET /desk/promotions/gifts'>> {
   const today = losAngelesDay(c.now());
   const found = await gifts(c.services, c.em).execute();
-  return { gifts: found.map((row) => present(row, today)), products: await giftProducts(c.em).execute() };
+  const products = await giftProducts(c.em).execute();
+  return {
+    gifts: found.map((row) => present(row, today)),
+    products: products.map(({ type, ...product }) => ({ ...product, gift_kind: giftKind(type) })),
+  };
 }
 
 async function readGift(c: RequestContext, em: Em, id: number): Promise<DeskGift> {
@@ -78,7 +85,15 @@ async function giftValues(em: Em, fields: DeskGiftFields) {
     throw invalid({ expires_on: 'Please choose a day after the start.' });
   const product = await giftProducts(em).where('p.id', '=', product_id).executeTakeFirst();
   if (!product) throw invalid({ product_id: 'Please choose a sample or a gift.' });
-  return { name, kind: product.gift_kind, threshold_cents: toCents(threshold), product_id, link_only, starts_on, expires_on };
+  return {
+    name,
+    kind: giftKind(product.type),
+    threshold_cents: toCents(threshold),
+    product_id,
+    link_only,
+    starts_on,
+    expires_on,
+  };
 }
 
 /** Fields of a gift for the audit log. */
