@@ -15,6 +15,7 @@ import { Migration20261201100301_content } from './Migration20261201100301_conte
 import { Migration20261201100302_shelf_versions } from './Migration20261201100302_shelf_versions.ts';
 import { Migration20261201100500_desk_customers } from './Migration20261201100500_desk_customers.ts';
 import { Migration20261201100501_viewing_index } from './Migration20261201100501_viewing_index.ts';
+import { Migration20261201100600_autoship_lists } from './Migration20261201100600_autoship_lists.ts';
 import { Migration20261201100700_empty_searches } from './Migration20261201100700_empty_searches.ts';
 import { Migration20261201100701_finance } from './Migration20261201100701_finance.ts';
 
@@ -35,6 +36,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261201100302_shelf_versions', class: Migration20261201100302_shelf_versions },
   { name: 'Migration20261201100500_desk_customers', class: Migration20261201100500_desk_customers },
   { name: 'Migration20261201100501_viewing_index', class: Migration20261201100501_viewing_index },
+  { name: 'Migration20261201100600_autoship_lists', class: Migration20261201100600_autoship_lists },
   { name: 'Migration20261201100700_empty_searches', class: Migration20261201100700_empty_searches },
   { name: 'Migration20261201100701_finance', class: Migration20261201100701_finance },
 ];

@@ -2,6 +2,7 @@ import { sortParameter, LIST_ORDERS, LIST_ORDER_KEYS } from '@larder/rules';
 import { CART } from './cart.ts';
 import { COMMON } from './common.ts';
 import { DESK } from './desk.ts';
+import { DESK_AUTOSHIP } from './desk-autoship.ts';
 import { DESK_PRODUCTS } from './desk-products.ts';
 import { PAGES } from './pages.ts';
 import { PEOPLE } from './people.ts';
@@ -26,6 +27,7 @@ export const VOCABULARY: Readonly<Record<string, string>> = {
   ...COMMON,
   ...DESK,
   ...DESK_PRODUCTS,
+  ...DESK_AUTOSHIP,
   ...PRODUCTS,
   ...CART,
   ...PEOPLE,

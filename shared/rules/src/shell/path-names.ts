@@ -120,6 +120,8 @@ export const deskProductRoute = '/desk/products/:id';
 /** Path of a product at the desk. */
 export const deskProduct = (id: number) => `${deskProducts}/${id}`;
 export const deskImports = '/desk/imports';
+export const deskAutoship = '/desk/autoship';
+export const deskRecall = '/desk/autoship/recall';
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';
