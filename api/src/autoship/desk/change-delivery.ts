@@ -43,7 +43,7 @@ const subjectOf = ({ id, date, customer }: LockedDelivery) => ({
 });
 
 /**
- * POST /desk/autoship/deliveries/{id}/retry: charges a delivery whose charge failed at once.
+ * POST /desk/autoship/deliveries/{id}/retry: repeats the failed charge of a delivery at once.
  * @throws HttpError 404; 409 `own_delivery`, `changed_meanwhile`, `not_retryable`
  */
 export async function retryDelivery(
