@@ -1,30 +1,47 @@
 import { expect, test } from '@playwright/test';
-import { signInByApi } from '../../support/api-session.ts';
+import { addDays, losAngelesDay } from '@larder/rules';
+import { becomeMember, callApi, signInByApi } from '../../support/api-session.ts';
+import { storeEnv } from '../../support/env.ts';
 import { complaints, expectAccessible, expectNoSidewaysScroll } from '../../support/page-checks.ts';
+import { putOnAutoship } from '../../support/standing-order.ts';
+
+interface Product {
+  id: number;
+  title: string;
+  in_stock: boolean;
+  min_order_qty: number;
+  autoship_enabled: boolean;
+}
 
 const SUPPORT = 'support@larder.example';
 
-test('support looks at a day, opens the move of a delivery, and previews a recall', async ({ page }) => {
+test('support moves a delivery of a member, and previews a recall of its product', async ({ page, browser }) => {
   const problems = complaints(page);
+  const member = await browser.newContext({ baseURL: storeEnv.url });
+  const email = await becomeMember(member);
+  const { now } = await callApi<{ now: string }>(member, 'GET /clock');
+  const day = addDays(losAngelesDay(new Date(now)), 6);
+  const path = 'GET /products?filter[category]=pantry&page_size=60';
+  const { products } = await callApi<{ products: Product[] }>(member, path);
+  const product = products.find((each) => each.in_stock && each.autoship_enabled && each.min_order_qty === 1);
+  if (!product) throw new Error('The pantry has no product on Autoship.');
+  await putOnAutoship(member, product.id, day);
+  await member.close();
   await signInByApi(page, SUPPORT);
-  await page.goto('/desk/autoship');
-  await page
-    .getByRole('button', { name: /[1-9]\d* deliver/ })
-    .last()
-    .click();
-  await expect(page).toHaveURL(/ship_day=/);
-  await page
-    .getByRole('button', { name: /^Move the delivery of / })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog').getByLabel(/New day/)).toBeVisible();
+  await page.goto(`/desk/autoship?q=${encodeURIComponent(email)}`);
+  const row = page.getByRole('row', { name: new RegExp(email) });
+  await expect(row).toContainText(day);
+  await row.getByRole('button', { name: /^Move / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/New day/).fill(addDays(day, 1));
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Move delivery' }).click();
+  await expect(row).toContainText(addDays(day, 1));
   await page.getByRole('link', { name: 'Recall a product' }).first().click();
-  await page.getByRole('combobox', { name: /Recalled product/ }).fill('oats');
-  await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: /Recalled product/ }).fill(String(product.id));
+  await page.getByRole('option', { name: product.title }).first().click();
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove from all schedules' })).toBeVisible();
   await expectAccessible(page);
   expect(problems).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { CallResponse, DeliveryDay, DeliveryProblem } from '@larder/contrac
 import { addDays, losAngelesDay, toDollars } from '@larder/rules';
 import type { Em } from '../../platform/db/orm.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { DAYS_AHEAD, deliveriesUntil, lastDay, PROBLEMS, unitCount, valueCents } from './delivery-facts.ts';
+import { DAYS_AHEAD, deliveriesUntil, lastDay, PROBLEMS, totalsUntil } from './delivery-facts.ts';
 
 type Counts = Omit<DeliveryDay, 'ship_day'>;
 
@@ -16,19 +16,20 @@ const NONE: Counts = {
   standing_problems: 0,
 };
 
-const countOf = (problem: DeliveryProblem) => sql<number>`count(*) filter (where ${PROBLEMS[problem]})::int`;
+const countOf = (problem: Exclude<DeliveryProblem, 'stock'>) => sql<number>`count(*) filter (where ${PROBLEMS[problem]})::int`;
 
 /** Deliveries by day; overdue ones, which wait for a payment, in one row without a day. */
 const readCounts = (em: Em, now: Date) => {
   const today = losAngelesDay(now);
   return deliveriesUntil(em, lastDay(now))
+    .leftJoin(totalsUntil(lastDay(now)), (join) => join.onRef('t.schedule_id', '=', 's.id').onRef('t.date', '=', 'o.date'))
     .select(sql<string | null>`case when o.date >= ${today}::date then o.date::text end`.as('ship_day'))
     .select([
       sql<number>`count(*)::int`.as('delivery_count'),
-      sql<number>`sum(${unitCount})::int`.as('unit_count'),
-      sql<string>`sum(${valueCents})`.as('cents'),
+      sql<number>`coalesce(sum(t.units), 0)::int`.as('unit_count'),
+      sql<string>`coalesce(sum(t.cents), 0)`.as('cents'),
       countOf('card').as('card_problems'),
-      countOf('stock').as('stock_problems'),
+      sql<number>`count(*) filter (where t.is_short)::int`.as('stock_problems'),
       countOf('address').as('address_problems'),
       countOf('standing').as('standing_problems'),
     ])

@@ -34,12 +34,19 @@ const COMING = sql`autoship_items i join products p on p.id = i.product_id
 /** Units of an item that would come if its delivery were ordered now. */
 const COMING_QTY = sql`case when not p.is_available then 0 when i.when_out = 'substitute' then i.qty else least(i.qty, p.stock_qty) end`;
 
-/** Units that come. */
-export const unitCount = sql<number>`(select coalesce(sum(${COMING_QTY}), 0)::int from ${COMING})`;
+/** Value of the units of an item that come, at its autoship price, before discounts, shipping and tax, cents. */
+const COMING_CENTS = sql`(${COMING_QTY}) * least(p.final_price_cents, coalesce(p.autoship_price_cents, p.final_price_cents))`;
 
-/** Value of the units that come at autoship prices, before discounts, shipping and tax, cents. */
-export const valueCents = sql<number>`(select coalesce(sum((${COMING_QTY})
-  * least(p.final_price_cents, coalesce(p.autoship_price_cents, p.final_price_cents))), 0)::int from ${COMING})`;
+/** Value of the units of a delivery that come, cents. */
+export const valueCents = sql<number>`(select coalesce(sum(${COMING_CENTS}), 0)::int from ${COMING})`;
+
+/** Units, value and missing stock of all deliveries until a day, as `t`, by one pass over the items. */
+export const totalsUntil = (day: DayText) =>
+  sql<{ schedule_id: number; date: string; units: number; cents: number; is_short: boolean }>`(
+    select i.schedule_id, i.scheduled_at as date, sum(${COMING_QTY})::int as units, sum(${COMING_CENTS})::int as cents,
+      bool_or(${COMING_QTY} < i.qty) as is_short
+    from autoship_items i join products p on p.id = i.product_id
+    where i.status in ('active', 'processing') and i.scheduled_at <= ${day} group by 1, 2)`.as('t');
 
 /** All items of a delivery, with those that are left out of it. */
 export const lines = sql<
@@ -49,15 +56,22 @@ export const lines = sql<
   from autoship_items i join products p on p.id = i.product_id
   where i.schedule_id = o.schedule_id and i.scheduled_at = o.date and i.status in ('active', 'processing', 'skipped'))`;
 
+/** Whether a card can be charged on the day of a delivery. The own and the default one are looked up apart, each by an index. */
+const hasCard = (
+  which: ReturnType<typeof sql>,
+) => sql`exists (select from payment_methods m where ${which} and m.deleted_at is null
+  and coalesce(make_date(m.exp_year, m.exp_month, 1) + interval '1 month' > o.date, true))`;
+/** Whether an address is not deleted. */
+const hasAddress = (which: ReturnType<typeof sql>) =>
+  sql`exists (select from addresses a where ${which} and a.deleted_at is null)`;
+
 /** Why a delivery fails, in whole or, for `stock`, in part: conditions that follow the rules of its order. */
 export const PROBLEMS: Readonly<Record<DeliveryProblem, ReturnType<typeof sql<boolean>>>> = {
-  card: sql<boolean>`(s.status in ('failed_charge_1', 'failed_charge_2', 'failed_charge_3') or not exists (
-    select from payment_methods m where m.customer_id = s.customer_id and m.deleted_at is null
-      and (m.id = s.payment_method_id or m.is_default)
-      and (m.exp_month is null or m.exp_year is null or make_date(m.exp_year, m.exp_month, 1) + interval '1 month' > o.date)))`,
+  card: sql<boolean>`(s.status in ('failed_charge_1', 'failed_charge_2', 'failed_charge_3')
+    or not (${hasCard(sql`m.id = s.payment_method_id`)} or ${hasCard(sql`m.customer_id = s.customer_id and m.is_default`)}))`,
   stock: sql<boolean>`exists (select from ${COMING} and ${COMING_QTY} < i.qty)`,
-  address: sql<boolean>`not exists (select from addresses a where a.customer_id = s.customer_id and a.deleted_at is null
-    and (a.id = s.address_id or a.is_default_shipping))`,
+  address: sql<boolean>`not (${hasAddress(sql`a.id = s.address_id`)}
+    or ${hasAddress(sql`a.customer_id = s.customer_id and a.is_default_shipping`)})`,
   standing: sql<boolean>`(s.status = 'paused' or not c.autoship_enabled or c.autoship_status = 'paused'
     or not (c.is_employee or c.user_status in ('trial', 'member')) or exists (
       select from privacy_requests r where r.customer_id = c.id and r.kind = 'deletion' and r.state = 'waiting'))`,
