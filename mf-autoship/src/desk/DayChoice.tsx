@@ -1,5 +1,6 @@
 import type { DeliveryDay } from '@larder/contracts';
-import { formatDollars, grouped, losAngelesMoment } from '@larder/rules';
+import { formatDollars, grouped } from '@larder/rules';
+import { dayText } from './delivery-text.ts';
 import styles from './desk.module.css';
 
 type DayChoiceProps = {
@@ -8,13 +9,6 @@ type DayChoiceProps = {
   chosen: string;
   onChoose: (day: string) => void;
 };
-
-const DAY = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'America/Los_Angeles',
-});
 
 /** What will fail of a day, such as `2 card, 1 stock`. */
 function riskText(day: DeliveryDay): string {
@@ -46,7 +40,7 @@ export function DayChoice({ days, chosen, onChoose }: DayChoiceProps) {
               data-empty={count === 0 || undefined}
               onClick={() => onChoose(name === chosen ? '' : name)}
             >
-              <span className={styles.soft}>{DAY.format(losAngelesMoment(name, 12))}</span>
+              <span className={styles.soft}>{dayText(name)}</span>
               <span className={styles.count}>
                 {grouped(count)} <span className={styles.unit}>{count === 1 ? 'delivery' : 'deliveries'}</span>
               </span>

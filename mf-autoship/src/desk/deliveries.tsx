@@ -11,7 +11,7 @@ import { DataTable, DateTime, type DeskColumn, DeskPage, FilterBar, type FilterF
 import { DayChoice } from './DayChoice.tsx';
 import { DeliveryActions } from './DeliveryActions.tsx';
 import { DeliveryCustomer } from './DeliveryCustomer.tsx';
-import { customerText, linesText, PROBLEM_OPTIONS, problemTexts, STATUS_TEXT } from './delivery-text.ts';
+import { customerText, dayText, linesText, PROBLEM_OPTIONS, problemTexts, STATUS_TEXT } from './delivery-text.ts';
 import styles from './desk.module.css';
 
 const FILTERS = ['q', 'delivery_problem', 'ship_day', 'customer_id'] as const;
@@ -31,7 +31,12 @@ export const head = (): PageHead => ({ title: 'Autoship' });
 
 const COLUMNS: readonly DeskColumn<DeskDelivery>[] = [
   { key: 'customer', heading: 'Customer', cell: (delivery) => <DeliveryCustomer delivery={delivery} /> },
-  { key: 'day', heading: 'Ships', cell: ({ ship_day: day }) => <span className={styles.nowrap}>{day}</span>, isFixed: true },
+  {
+    key: 'day',
+    heading: 'Ships',
+    cell: ({ ship_day: day }) => <span className={styles.nowrap}>{dayText(day)}</span>,
+    isFixed: true,
+  },
   { key: 'lines', heading: 'Items', cell: linesText },
   {
     key: 'value',

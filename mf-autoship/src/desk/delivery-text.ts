@@ -1,5 +1,5 @@
 import type { DeliveryProblem, DeskDelivery } from '@larder/contracts';
-import type { AutoshipDeliveryStatus } from '@larder/rules';
+import { type AutoshipDeliveryStatus, losAngelesMoment } from '@larder/rules';
 
 /** Problems of a delivery, as employees read them. */
 const PROBLEM_TEXT: Readonly<Record<DeliveryProblem, string>> = {
@@ -51,3 +51,13 @@ export const linesText = ({ delivery_lines: lines }: DeskDelivery): string =>
 
 /** Name of a delivery in sentences: the customer, or the e-mail address without a name. */
 export const customerText = ({ shopper_name: name, shopper_email: email }: DeskDelivery): string => name || email;
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'America/Los_Angeles',
+});
+
+/** `Mon, Dec 7` */
+export const dayText = (day: string): string => DAY.format(losAngelesMoment(day, 12));

@@ -62,7 +62,7 @@ test('deliveries say what is missing and what can be done; a day filters them', 
   const { seen } = await open([DELIVERY, FAILED, { ...DELIVERY, delivery_id: 9, is_own: true }]);
   const [, first, second, third] = screen.getAllByRole('row');
   if (!first || !second || !third) throw new Error('Rows are missing');
-  expect(first.textContent).toMatch(/Ada Moss.*3 × Oats, 1 × Rice \(skipped\).*\$45.50.*Oats: 1 of 3 in stock/);
+  expect(first.textContent).toMatch(/Ada Moss.*Mon, Dec 1.*3 × Oats, 1 × Rice \(skipped\).*\$45.50.*Oats: 1 of 3 in stock/);
   expect(
     within(first)
       .getAllByRole('button')

@@ -85,7 +85,6 @@ export const shoppingPreferences = '/account/shopping-preferences';
 export const howIShop = '/account/shopping-preferences/how-i-shop';
 export const neverItems = '/account/shopping-preferences/never-items';
 export const givesWaiting = '/account/gives';
-export const afterSale = '/account/after-sale';
 /** The back office. */
 export const desk = '/desk';
 export const deskCustomers = '/desk/customers';
@@ -120,6 +119,8 @@ export const deskProductRoute = '/desk/products/:id';
 /** Path of a product at the desk. */
 export const deskProduct = (id: number) => `${deskProducts}/${id}`;
 export const deskImports = '/desk/imports';
+/** Reports and returns that wait for a decision. */
+export const afterSale = '/desk/returns';
 export const deskAutoship = '/desk/autoship';
 export const deskRecall = '/desk/autoship/recall';
 /** Pages of the host, for employees. */
