@@ -5,7 +5,7 @@ import { DeliveryConflict } from './DeliveryConflict.tsx';
 import { customerText } from './delivery-text.ts';
 import { useDeliveryChange } from './use-delivery-change.ts';
 
-/** Dialog that charges a delivery again whose charge failed, with a reason. */
+/** Dialog that repeats the failed charge of a delivery, with a reason. */
 export function RetryDialog({ delivery, onClose }: { delivery: DeskDelivery; onClose: () => void }) {
   const snacks = useSnacks();
   const { change, version, acceptCurrent, call } = useDeliveryChange('POST /desk/autoship/deliveries/{id}/retry', delivery);

@@ -14,7 +14,7 @@ interface Product {
 }
 
 /** The number of a day in its month, after the name of the month. */
-const shown = (day: string) => new RegExp(` ${Number(day.slice(8))}\\b`);
+const shown = (day: string) => new RegExp(` ${Number(day.slice(8))}(?!\\d)`);
 
 const SUPPORT = 'support@larder.example';
 
