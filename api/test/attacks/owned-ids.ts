@@ -35,6 +35,8 @@ const FIELDS: Readonly<Record<string, Whose>> = {
   'body.line_item_id': 'line',
   'body.line_item_ids': 'line',
   'body.uuid': 'uuid',
+  // Products of a recall, which employees alone start.
+  'body.replacement_id': 'public',
   // Filter of the list of orders, which employees alone read.
   'query.customer_id': 'public',
   'body.fulfilled[].order_id': 'order',
@@ -121,6 +123,9 @@ const CALLS: Readonly<Partial<Record<CallName, Whose>>> = {
   'POST /desk/orders/{id}/change': 'openOrder',
   'POST /desk/orders/{id}/mail': 'order',
   'POST /desk/orders/{id}/note': 'order',
+  'POST /desk/autoship/deliveries/{id}/retry': 'public',
+  'POST /desk/autoship/deliveries/{id}/move': 'public',
+  'POST /desk/autoship/deliveries/{id}/skip': 'public',
   'POST /desk/report/{id}': 'report',
   'POST /desk/return/{id}': 'return',
   'POST /desk/gives/{id}': 'application',
