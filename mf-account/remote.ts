@@ -29,7 +29,6 @@ const remote = defineRemote({
     { path: paths.account, page: 'pages/account', access: 'login', layout: 'Account' },
     { path: paths.orders, page: 'pages/orders', access: 'login', layout: 'Order' },
     { path: paths.orderDetails, page: 'pages/order', access: 'login', layout: 'Order' },
-    { path: paths.afterSale, page: 'pages/after-sale', access: 'login', layout: 'Account' },
     { path: paths.givesWaiting, page: 'pages/gives-waiting', access: 'login', layout: 'Account' },
     { path: paths.accountEdit, page: 'pages/edit', access: 'login', layout: 'Account' },
     { path: paths.privacy, page: 'pages/privacy', access: 'login', layout: 'Account' },
@@ -80,6 +79,11 @@ const remote = defineRemote({
     },
     { path: paths.deskPackingSlips, page: 'desk/orders/print', desk: { permission: 'orders.read' } },
     { path: paths.deskOrderRoute, page: 'desk/orders/order', desk: { permission: 'orders.read', shows: 'order' } },
+    {
+      path: paths.afterSale,
+      page: 'desk/returns/returns',
+      desk: { permission: 'returns.decide', label: 'Reports and returns', section: 'Orders', order: 140 },
+    },
     {
       path: paths.deskCustomers,
       page: 'desk/customers/list',

@@ -8,7 +8,7 @@ const remote = defineRemote({
   name: 'mf-autoship',
   owner: 'Autoship',
   budget: { js: 30_000, css: 9_000 },
-  shell: '^1.2.0',
+  shell: '^1.6.0',
   requires: { api: '^1.0.0' },
   routes: [
     { path: paths.autoship, page: 'pages/autoship', access, layout: 'Autoship' },
@@ -19,6 +19,16 @@ const remote = defineRemote({
     { path: paths.autoshipLarder, page: 'pages/larder', access, layout: 'Autoship' },
     { path: paths.autoshipPersonalized, page: 'pages/personalized', access, layout: 'Autoship' },
     { path: paths.autoshipSettings, page: 'pages/settings', access, layout: 'AutoshipSetting' },
+    {
+      path: paths.deskAutoship,
+      page: 'desk/deliveries',
+      desk: { permission: 'autoship.read', label: 'Autoship', section: 'Orders', order: 150 },
+    },
+    {
+      path: paths.deskRecall,
+      page: 'desk/recall',
+      desk: { permission: 'autoship.write', label: 'Recall a product', section: 'Orders', order: 160 },
+    },
   ],
   slots: [{ name: 'autoship.button', module: 'slots/button' }],
 });

@@ -22,13 +22,13 @@ export async function befall(what: { declinedFor: string } | { soldOut: number }
 }
 
 /** Moves the next delivery of a shopper's schedule to a day (`2026-12-22`, of Los Angeles). */
-export async function moveFirst(page: Page, day: string): Promise<void> {
+export async function moveFirst(page: Pick<Page, 'request'>, day: string): Promise<void> {
   const { schedule } = await callApi<{ schedule: { id: number } }>(page, 'GET /autoship/schedule/first');
   await callApi(page, `PUT /autoship/schedule/${schedule.id}`, { next_date: day });
 }
 
 /** Puts a product on Autoship, to come first on a day; answers its item. */
-export async function putOnAutoship(page: Page, productId: number, day: string): Promise<number> {
+export async function putOnAutoship(page: Pick<Page, 'request'>, productId: number, day: string): Promise<number> {
   const answer = await callApi<{ autoship_item: { item_id: number } }>(page, 'POST /autoship/item', {
     product_id: productId,
     qty: 2,

@@ -1,4 +1,5 @@
 import { customerSearch } from '../account/customers/find-customers.ts';
+import { recallTask } from '../autoship/desk/recall-task.ts';
 import { feedTask, priceTask, sortTask } from '../catalog/products/desk/bulk-kinds.ts';
 import { productSearch } from '../catalog/products/desk/search-products.ts';
 import { orderSearch } from '../ordering/orders/desk/find-orders.ts';
@@ -10,4 +11,4 @@ import type { DeskTaskKind } from '../platform/desk/tasks/task-kind.ts';
 export const deskSearch: readonly DeskSearchProvider[] = [orderSearch, customerSearch, productSearch, promotionSearch];
 
 /** Kinds of bulk tasks. */
-export const deskTaskKinds: readonly DeskTaskKind[] = [priceTask, sortTask, feedTask];
+export const deskTaskKinds: readonly DeskTaskKind[] = [priceTask, sortTask, feedTask, recallTask];

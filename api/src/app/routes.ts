@@ -1,6 +1,7 @@
 import { accountRoutes } from '../account/profile/account.routes.ts';
 import { cardRoutes } from '../ordering/payments/cards.routes.ts';
 import { autoshipRoutes } from '../autoship/autoship.routes.ts';
+import { deskAutoshipRoutes } from '../autoship/desk/desk-autoship.routes.ts';
 import { cartRoutes } from '../ordering/cart/cart.routes.ts';
 import { listToCartRoutes } from '../ordering/cart/list-to-cart.routes.ts';
 import { catalogRoutes } from '../catalog/products/catalog.routes.ts';
@@ -85,6 +86,7 @@ export const routes: readonly Route[] = [
   ...privacyRoutes,
   ...experimentRoutes,
   ...deskRoutes,
+  ...deskAutoshipRoutes,
   ...deskCustomerRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,

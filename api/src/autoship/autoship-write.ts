@@ -12,17 +12,16 @@ import {
   purchasableQuantity,
 } from '@larder/rules';
 import { readPurchaseFacts } from '../ordering/cart/purchase-facts.ts';
-import type { Insertable } from 'kysely';
 import { lockCustomer } from '../account/customers/locked-customer.ts';
 import type { Em } from '../platform/db/orm.ts';
-import { type Database, db } from '../platform/db/db.ts';
-import { beginning } from '../platform/history.ts';
+import { db } from '../platform/db/db.ts';
 import { badRequest, invalid, notFound } from '../platform/http/errors.ts';
 import { checkDay, scheduleFor, type Actor } from './autoship-schedule.ts';
 import { isDayOpen, notEditable } from './editing.ts';
 import { settleDays } from './settle-days.ts';
 import { readItems, type ItemRow } from './autoship-rows.ts';
 import { moveItem } from './move-autoship.ts';
+import { beginItem, replaceItem } from './begin-item.ts';
 import { rememberPrice } from './price-increases.ts';
 import { comeOnce } from './waiting.ts';
 import { isEditable } from './present-autoship.ts';
@@ -68,7 +67,7 @@ export async function addItem(
   if (live) await moveItem(em, live.id, 'add_again', { by: 'shopper', now: actor.now });
   if (live) await takePlace(em, actor, { id: live.id, productId: item.productId }, schedule.id);
   if (live) await db(em).updateTable('autoship_items').set(placed).where('id', '=', live.id).execute();
-  const itemId = live?.id ?? (await beginItem(em, actor.now, { ...placed, product_id: item.productId }));
+  const itemId = live?.id ?? (await beginItem(em, { ...placed, product_id: item.productId }, { by: 'shopper', now: actor.now }));
   await db(em).updateTable('autoship_items').set({ is_once: false }).where('id', '=', itemId).execute();
   await rememberPrice(em, actor, itemId);
   if (live && live.scheduleId !== schedule.id) await settleDays(em, live.scheduleId, actor.now);
@@ -127,19 +126,6 @@ async function takePlace(em: Em, { now }: Actor, item: { id: number; productId: 
 /** Whether it comes on its day, or is left out of it once. */
 const comes = (status: AutoshipItemStatus): boolean => status === 'active' || status === 'skipped';
 
-async function beginItem(em: Em, now: Date, item: Omit<Insertable<Database['autoship_items']>, 'created_at'>): Promise<number> {
-  const { id, status } = await db(em)
-    .insertInto('autoship_items')
-    .values({ ...item, created_at: now })
-    .returning(['id', 'status'])
-    .executeTakeFirstOrThrow();
-  await db(em)
-    .insertInto('autoship_history')
-    .values({ item_id: id, ...beginning(autoshipItemMachine, status, 'shopper', now) })
-    .execute();
-  return id;
-}
-
 /** Changes an own item. @throws HttpError 404 `Item not found`; 400 `not_editable`; 400 by field */
 export async function changeItem(em: Em, actor: Actor, itemId: number, change: ItemChange): Promise<ItemRow> {
   await lockCustomer(em, actor.customerId);
@@ -187,14 +173,7 @@ async function swap(em: Em, actor: Actor, item: ItemRow, productId: number): Pro
   await checkProduct(em, actor, productId, item.qty);
   const others = await readItems(em, actor.customerId, actor.groupId);
   if (others.some((other) => other.productId === productId)) throw invalid({ product_id: 'It’s already on Autoship.' });
-  await moveItem(em, item.id, 'swap', { by: 'shopper', now: actor.now });
-  const stored = await db(em)
-    .selectFrom('autoship_items')
-    .select(['schedule_id', 'qty', 'scheduled_at', 'is_once', 'when_out', 'agreed_at'])
-    .where('id', '=', item.id)
-    .executeTakeFirstOrThrow();
-  const id = await beginItem(em, actor.now, { ...stored, product_id: productId, updated_at: actor.now });
-  await rememberPrice(em, actor, id);
+  const id = await replaceItem(em, actor, { id: item.id, productId }, 'shopper');
   await comeInTime(em, actor, id);
   await settleDays(em, item.scheduleId, actor.now);
   return ownItem(em, actor, id);
@@ -217,8 +196,8 @@ async function changeFrequency(em: Em, actor: Actor, item: ItemRow, frequency: n
   await settleDays(em, schedule.id, actor.now);
 }
 
-/** Moves an item resumed after its day to the next day of its schedule. */
-async function comeInTime(em: Em, actor: Actor, itemId: number): Promise<void> {
+/** Moves an active item whose day can no longer be changed to the next day of its schedule that can. */
+export async function comeInTime(em: Em, actor: Actor, itemId: number): Promise<void> {
   const item = await ownItem(em, actor, itemId);
   if (item.status !== 'active' || isAutoshipEditable(item.scheduledAt, actor.now)) return;
   const { date } = await scheduleFor(em, actor, item.frequency);
@@ -246,7 +225,7 @@ async function changeStatus(em: Em, actor: Actor, itemId: number, raw: string): 
 }
 
 /** Refuses a product that autoship does not sell, or not in this quantity. @throws HttpError 404, 400 by field */
-async function checkProduct(em: Em, { customerId, services }: Actor, productId: number, qty: number): Promise<void> {
+export async function checkProduct(em: Em, { customerId, services }: Actor, productId: number, qty: number): Promise<void> {
   const product = (await readPurchaseFacts(em, services, { customerId }, [productId])).get(productId);
   if (!product?.isAvailable) throw notFound('Product');
   const offer = await db(em).selectFrom('products').select('autoship_enabled').where('id', '=', productId).executeTakeFirst();

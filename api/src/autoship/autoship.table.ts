@@ -52,6 +52,7 @@ export const autoshipItems = defineEntity({
   checks: [{ name: 'autoship_items_agreed', expression: "(when_out = 'substitute') = (agreed_at is not null)" }],
   indexes: [
     uniqueIndex('autoship_items_once', "(schedule_id, product_id) where status <> 'cancelled'"),
+    index('autoship_items_of_product', "(product_id) where status in ('active', 'paused', 'skipped', 'processing')"),
     index('autoship_items_waiting', '(schedule_id) where is_waiting'),
   ],
 });
@@ -85,6 +86,7 @@ export const autoshipOccurrences = defineEntity({
     leftOut: p.json<LeftOut[]>().defaultRaw("'[]'"),
   },
   indexes: [
+    index('autoship_occurrences_by_day', "(date, id) where status in ('planned', 'noticed', 'locked', 'ordering')"),
     index('autoship_occurrences_due', '(due_at) where due_at is not null'),
     index('autoship_occurrences_of_order', '(order_id) where order_id is not null'),
     uniqueIndex('autoship_occurrences_live', "(schedule_id, date) where status in ('planned', 'noticed', 'locked', 'ordering')"),

@@ -26,9 +26,13 @@ export async function leaveOut(services: Services, em: Em, delivery: LockedDeliv
   } else if (!CUSTOMER_CAUSES.includes(cause)) await mailLeftOut(services, em, delivery, cause);
 }
 
-/** Skips a delivery for its shopper, once. */
-export async function skipDelivery(em: Em, delivery: LockedDelivery, now: Date): Promise<void> {
-  await moveDelivery(em, delivery, 'skip', { by: 'shopper', now });
+/** Skips a delivery once, for its shopper or by an employee. */
+export async function skipDelivery(
+  em: Em,
+  delivery: LockedDelivery,
+  { by, now }: { by: 'shopper' | 'staff'; now: Date },
+): Promise<void> {
+  await moveDelivery(em, delivery, 'skip', { by, now });
   await planNext(em, delivery, now);
 }
 

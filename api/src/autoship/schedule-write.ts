@@ -66,7 +66,10 @@ export async function changeSchedule(
   await checkOpen(em, actor, stored, change);
   if (change.frequency !== undefined && change.frequency !== stored.frequency)
     await changeFrequency(em, actor, scheduleId, change.frequency);
-  if (change.next_date !== undefined && change.next_date !== stored.nextDate) await moveTo(em, actor, stored, change.next_date);
+  if (change.next_date !== undefined && change.next_date !== stored.nextDate) {
+    checkDay(change.next_date, actor.now, 'next_date');
+    await moveDay(em, { scheduleId, from: stored.nextDate, to: change.next_date, now: actor.now });
+  }
   await changeStatus(em, actor, stored, change);
   const { address_id, cc_id: payment_method_id } = change;
   if (address_id !== undefined || payment_method_id !== undefined)
@@ -120,21 +123,24 @@ async function changeFrequency(em: Em, { customerId }: Actor, scheduleId: number
   await db(em).updateTable('autoship_schedules').set({ frequency }).where('id', '=', scheduleId).execute();
 }
 
-async function moveTo(em: Em, actor: Actor, { id, nextDate: from }: Schedule, to: string): Promise<void> {
-  checkDay(to, actor.now, 'next_date');
+/** Moves the items of a day of a schedule to another day, which its rhythm follows from then on. The customer is locked. */
+export async function moveDay(
+  em: Em,
+  { scheduleId, from, to, now }: { scheduleId: number; from: string; to: string; now: Date },
+): Promise<void> {
   await db(em)
     .updateTable('autoship_schedules')
     .set({ next_date: to, day_of_month: Number(to.slice(8)) })
-    .where('id', '=', id)
+    .where('id', '=', scheduleId)
     .execute();
   await db(em)
     .updateTable('autoship_items')
     .set({ scheduled_at: to })
-    .where('schedule_id', '=', id)
+    .where('schedule_id', '=', scheduleId)
     .where('scheduled_at', '=', from)
     .where('status', 'in', ['active', 'skipped', 'paused'])
     .execute();
-  await settleDays(em, id, actor.now);
+  await settleDays(em, scheduleId, now);
 }
 
 async function changeStatus(em: Em, { now }: Actor, { id }: Schedule, change: ScheduleChange): Promise<void> {
@@ -202,7 +208,7 @@ async function isSkipped(em: Em, { id, nextDate }: Schedule, day: string | undef
 async function skipNext(em: Em, { now }: Actor, scheduleId: number): Promise<void> {
   const delivery = await nextDelivery(em, scheduleId);
   if (!delivery) throw nothingNext();
-  await skipDelivery(em, delivery, now);
+  await skipDelivery(em, delivery, { by: 'shopper', now });
 }
 
 async function beginNext(em: Em, { now }: Actor, scheduleId: number): Promise<number> {

@@ -59,9 +59,7 @@ export function Page() {
         list={list}
         rowKey={keyOf}
         rowName={nameOf}
-        empty={
-          <p>{Object.values(filters).some(Boolean) ? 'No entry fits these filters.' : 'Nobody has changed anything yet.'}</p>
-        }
+        empty={<p>{Object.values(filters).some(Boolean) ? 'No entry fits these filters.' : 'No changes yet.'}</p>}
       />
     </DeskPage>
   );

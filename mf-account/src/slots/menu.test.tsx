@@ -50,7 +50,7 @@ test('staff also find their desks', () => {
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toContainEqual(['Chats', '/desk/chat']);
   expect(links).toContainEqual(['Releases', '/desk/releases']);
-  expect(links).toContainEqual(['Reports and returns', '/account/after-sale']);
+  expect(links).toContainEqual(['Reports and returns', '/desk/returns']);
 });
 
 test('a lead is invited to join', () => {

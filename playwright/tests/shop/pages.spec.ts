@@ -41,7 +41,7 @@ const memberKinds: readonly PageKind[] = [
   { name: 'steps', pages: ['/cancellation/initial', '/givingapp/questionnaire'] },
   { name: 'autoship', pages: ['/autoship', '/autoship/larder'] },
 ];
-const staffPages: PageKind = { name: 'staff', pages: ['/account/after-sale', '/account/gives'] };
+const staffPages: PageKind = { name: 'staff', pages: ['/account/gives'] };
 
 // Every run checks visitors' pages on a phone and members' pages on a desktop; the long form resizes each page to the other screen, too.
 for (const kind of visitorKinds) {

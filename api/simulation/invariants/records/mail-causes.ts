@@ -92,6 +92,7 @@ export const MAIL_CAUSES: Readonly<Record<TemplateName, MailCauses>> = {
   autoship_left_out: recipient,
   autoship_prices: recipient,
   autoship_stopped: recipient,
+  autoship_recalled: recipient,
   back_in_stock: recipient,
   codes_changed: recipient,
   data_ready: recipient,

@@ -19,6 +19,7 @@ import { Migration20261201100402_coupon_costs } from './Migration20261201100402_
 import { Migration20261201100403_experiments } from './Migration20261201100403_experiments.ts';
 import { Migration20261201100500_desk_customers } from './Migration20261201100500_desk_customers.ts';
 import { Migration20261201100501_viewing_index } from './Migration20261201100501_viewing_index.ts';
+import { Migration20261201100600_autoship_lists } from './Migration20261201100600_autoship_lists.ts';
 import { Migration20261201100700_empty_searches } from './Migration20261201100700_empty_searches.ts';
 import { Migration20261201100701_finance } from './Migration20261201100701_finance.ts';
 import { Migration20261201100800_integrations } from './Migration20261201100800_integrations.ts';
@@ -45,6 +46,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261201100403_experiments', class: Migration20261201100403_experiments },
   { name: 'Migration20261201100500_desk_customers', class: Migration20261201100500_desk_customers },
   { name: 'Migration20261201100501_viewing_index', class: Migration20261201100501_viewing_index },
+  { name: 'Migration20261201100600_autoship_lists', class: Migration20261201100600_autoship_lists },
   { name: 'Migration20261201100700_empty_searches', class: Migration20261201100700_empty_searches },
   { name: 'Migration20261201100701_finance', class: Migration20261201100701_finance },
   { name: 'Migration20261201100800_integrations', class: Migration20261201100800_integrations },

@@ -25,7 +25,7 @@ export async function settleAtDesk(
     .where('payment_id', '=', id)
     .where('state', '=', 'asked')
     .execute();
-  if (!isOpen && refunds.length === 0) throw conflict('Nothing of this payment is open any more.', 'nothing_open');
+  if (!isOpen && refunds.length === 0) throw conflict('Nothing of this payment is open.', 'nothing_open');
   const subject = { type: 'payment', id, label: before.order_number ?? before.pays_for, customerId: before.customer_id };
   const { payment_state, open_refunds, attempts } = before;
   await c.em.transactional((em) =>

@@ -51,7 +51,7 @@ export function RemoveWebhook({ webhook: { id, name }, onClose }: { webhook: Des
   return (
     <ConfirmDialog
       title={`Remove ${name}?`}
-      lead="It receives no events any more. Events that wait, and its log, are deleted."
+      lead="It no longer receives events. Events that wait, and its log, are deleted."
       action="Remove webhook"
       isRunning={remove.isRunning}
       onClose={onClose}

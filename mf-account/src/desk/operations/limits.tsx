@@ -73,7 +73,7 @@ export function Page() {
   };
   const rows = (data?.locks ?? []).map((lock): Row => ({ ...lock, onLift: () => void onLift(lock.limit_key) }));
   return (
-    <DeskPage title="Rate limits" status="Limits that refuse further tries now. Each ends by itself.">
+    <DeskPage title="Rate limits" status="Limits that refuse further tries now. Each ends automatically.">
       <DataTable
         name="limits"
         caption="Limits that refuse"

@@ -28,7 +28,7 @@ export function PromotionSwitch({ name, isOn, version, reads, change, turn }: Pr
   };
   return (
     <span className={styles.switch}>
-      {change.conflict && <span role="alert">{name} changed meanwhile. Please look at it and try again.</span>}
+      {change.conflict && <span role="alert">{name} was just changed by someone else. Please look at it and try again.</span>}
       <Button
         variant={isOn ? 'danger' : 'primary'}
         aria-label={`${isOn ? 'Stop' : 'Start'} ${name}`}

@@ -32,7 +32,8 @@ function byFormField(error: unknown): unknown {
   const fields = Object.fromEntries(
     Object.entries(error.fields).map(([name, text]) => [/^content\[(\w+)\]$/.exec(name)?.[1] ?? name, text]),
   );
-  return new ApiError(error.message, { code: error.code, errorCode: error.errorCode, fields, body: error.body });
+  const { message, code, errorCode, body } = error;
+  return new ApiError(message, { code, errorCode, fields, body });
 }
 
 interface ContentFormProps {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { BulkPreview } from '@larder/contracts';
 import { uuid } from '@larder/shell';
 import { useDeskCall } from '@larder/shell/bundled/desk/use-desk-call';
+import { useMay } from '@larder/shell/bundled/desk/use-may';
 import { Button, FormError, Select, TextArea, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import { Dialog } from '@larder/ui/overlay/Dialog.tsx';
 import { bulkBody, BULK_DEFAULTS, type BulkForm, bulkProblems, type BulkSelection, isPriceForm } from './bulk-form.ts';
 import type { ProductChoices } from './product-filters.ts';
 import { PreviewTable } from './PreviewTable.tsx';
-import { useMay } from './use-may.ts';
 import styles from './products.module.css';
 
 export type { BulkSelection } from './bulk-form.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskProductDetail } from '@larder/contracts';
+import { useMay } from '@larder/shell/bundled/desk/use-may';
 import { Button, Checkbox, FormError, Select, TextArea, TextField } from '@larder/ui';
 import { ConflictNotice } from '@larder/ui/desk/index.ts';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
@@ -8,7 +9,6 @@ import { type DetailsValues, detailsBody, detailsOf, detailsProblems, DETAILS_LA
 import { LabelChoice } from './LabelChoice.tsx';
 import { NutritionFields } from './NutritionFields.tsx';
 import type { ProductChoices } from './product-filters.ts';
-import { useMay } from './use-may.ts';
 import { useProductForm } from './use-product-form.ts';
 import { valueLabel, valueText } from './value-text.ts';
 import styles from './products.module.css';

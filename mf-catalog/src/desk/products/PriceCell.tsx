@@ -4,10 +4,10 @@ import { formatDollars } from '@larder/rules';
 import { useQueryClient, useSnacks } from '@larder/shell';
 import { showUndo } from '@larder/shell/bundled/desk/show-undo';
 import { useDeskCall } from '@larder/shell/bundled/desk/use-desk-call';
+import { useMay } from '@larder/shell/bundled/desk/use-may';
 import { Button } from '@larder/ui';
 import { ProductConflict } from './ProductConflict.tsx';
 import { PRODUCT_READS } from './product-reads.ts';
-import { useMay } from './use-may.ts';
 import styles from './products.module.css';
 
 /** Kinds of products whose price is not their own. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DeskProductDetail } from '@larder/contracts';
+import { useMay } from '@larder/shell/bundled/desk/use-may';
 import { Button, FormError, TextField } from '@larder/ui';
 import { ConflictNotice } from '@larder/ui/desk/index.ts';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import { useProductForm } from './use-product-form.ts';
-import { useMay } from './use-may.ts';
 import { valueLabel, valueText } from './value-text.ts';
 import styles from './products.module.css';
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { DeskPicture, DeskProductDetail } from '@larder/contracts';
 import { useSnacks } from '@larder/shell';
 import { useDeskCall } from '@larder/shell/bundled/desk/use-desk-call';
+import { useMay } from '@larder/shell/bundled/desk/use-may';
 import { Button, TextField } from '@larder/ui';
 import { AddPicture } from './AddPicture.tsx';
 import { CropDialog } from './CropDialog.tsx';
 import { PRODUCT_READS } from './product-reads.ts';
-import { useMay } from './use-may.ts';
 import styles from './products.module.css';
 
 const PICTURE_PX = 240;

@@ -2,11 +2,11 @@ import type { DeskProductDetail, DeskSale } from '@larder/contracts';
 import { addDays, formatDollars, isDayText, losAngelesMoment } from '@larder/rules';
 import { useSnacks } from '@larder/shell';
 import { useDeskCall } from '@larder/shell/bundled/desk/use-desk-call';
+import { useMay } from '@larder/shell/bundled/desk/use-may';
 import { Button, FormError, Select, TextField } from '@larder/ui';
 import { DateTime } from '@larder/ui/desk/index.ts';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
 import { PRODUCT_READS } from './product-reads.ts';
-import { useMay } from './use-may.ts';
 import styles from './products.module.css';
 
 const TYPES = [

@@ -2,9 +2,9 @@ import type { DeskProduct } from '@larder/contracts';
 import { useSnacks } from '@larder/shell';
 import { showUndo } from '@larder/shell/bundled/desk/show-undo';
 import { useDeskCall } from '@larder/shell/bundled/desk/use-desk-call';
+import { useMay } from '@larder/shell/bundled/desk/use-may';
 import { ProductConflict } from './ProductConflict.tsx';
 import { PRODUCT_READS } from './product-reads.ts';
-import { useMay } from './use-may.ts';
 import styles from './products.module.css';
 
 const textOf = (isAvailable: boolean): string => (isAvailable ? 'For sale' : 'Off sale');

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { DeskProduct } from '@larder/contracts';
 import { useSnacks } from '@larder/shell';
 import { useDeskCall } from '@larder/shell/bundled/desk/use-desk-call';
+import { useMay } from '@larder/shell/bundled/desk/use-may';
 import { TextField } from '@larder/ui';
 import { ReasonDialog } from '@larder/ui/desk/index.ts';
 import { PRODUCT_READS } from './product-reads.ts';
-import { useMay } from './use-may.ts';
 import styles from './products.module.css';
 
 type StockDialogProps = { product: DeskProduct; onClose: () => void };

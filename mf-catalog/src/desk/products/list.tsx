@@ -6,6 +6,7 @@ import type { PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
 import { prefetchDeskList, useDeskList } from '@larder/shell/bundled/desk/desk-list';
 import { prefetchDeskQuery, useDeskQuery } from '@larder/shell/bundled/desk/desk-query';
 import { deskFilterQuery, readDeskFilters, useDeskFilters } from '@larder/shell/bundled/desk/use-desk-filters';
+import { useMay } from '@larder/shell/bundled/desk/use-may';
 import { Button } from '@larder/ui';
 import { DataTable, type DeskColumn, DeskPage, FilterBar } from '@larder/ui/desk/index.ts';
 import { BulkDialog, type BulkSelection } from './BulkDialog.tsx';
@@ -14,7 +15,6 @@ import { PriceCell } from './PriceCell.tsx';
 import { filterFields, PRODUCT_FILTERS, productExport } from './product-filters.ts';
 import { StateCell } from './StateCell.tsx';
 import { StockCell } from './StockCell.tsx';
-import { useMay } from './use-may.ts';
 import { NO_CHOICES } from './value-text.ts';
 import styles from './products.module.css';
 

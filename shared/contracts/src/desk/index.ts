@@ -1,4 +1,5 @@
 import { deskAuditCalls } from './audit.ts';
+import { deskAutoshipCalls } from './autoship.ts';
 import { deskCustomerCalls } from './customers.ts';
 import { deskHomeCalls } from './home.ts';
 import { deskLedgerCalls } from './ledger.ts';
@@ -19,6 +20,7 @@ import { deskTaskCalls } from './tasks.ts';
 import { deskTeamCalls } from './team.ts';
 
 export type * from './audit.ts';
+export type * from './autoship.ts';
 export type * from './customers.ts';
 export type * from './home.ts';
 export type * from './ledger.ts';
@@ -60,4 +62,5 @@ export const deskCalls = {
   ...deskExperimentCalls,
   ...deskIntegrationCalls,
   ...deskOperationCalls,
+  ...deskAutoshipCalls,
 };

@@ -2,6 +2,7 @@ import { sortParameter, LIST_ORDERS, LIST_ORDER_KEYS } from '@larder/rules';
 import { CART } from './cart.ts';
 import { COMMON } from './common.ts';
 import { DESK } from './desk.ts';
+import { DESK_AUTOSHIP } from './desk-autoship.ts';
 import { DESK_PRODUCTS } from './desk-products.ts';
 import { EXPERIMENT_WORDS } from './experiments.ts';
 import { PAGES } from './pages.ts';
@@ -30,6 +31,7 @@ export const VOCABULARY: Readonly<Record<string, string>> = {
   ...DESK_PRODUCTS,
   ...PROMOTIONS,
   ...EXPERIMENT_WORDS,
+  ...DESK_AUTOSHIP,
   ...PRODUCTS,
   ...CART,
   ...PEOPLE,

@@ -19,8 +19,8 @@ export type AutoshipDeliveryStatus = (typeof AUTOSHIP_DELIVERY_STATUSES)[number]
 /** Transition of a delivery; `tell` sends its notice (OP-106), `put_in_cart` moves it to a single cart (OP-103). */
 export type AutoshipDeliveryMove = 'tell' | 'put_in_cart' | 'lock' | 'begin' | 'order' | 'skip' | 'leave_out' | 'give_up';
 
-/** `payments` is what became of the order's payment. */
-export type AutoshipDeliveryActor = 'shopper' | 'clock' | 'payments';
+/** `payments` is what became of the order's payment, `staff` an employee at the desk. */
+export type AutoshipDeliveryActor = 'shopper' | 'clock' | 'payments' | 'staff';
 
 /** States that a shopper can still change. */
 const OPEN: readonly AutoshipDeliveryStatus[] = ['planned', 'noticed'];
@@ -43,7 +43,7 @@ export const autoshipDeliveryMachine: Machine<AutoshipDeliveryStatus, AutoshipDe
       // On its day, or at once by a shopper who cannot wait.
       begin: { from: [...OPEN, 'locked'], to: 'ordering', by: ['clock', 'shopper'], follows: [] },
       order: { from: ['ordering'], to: 'ordered', by: ['payments'], follows: [] },
-      skip: { from: OPEN, to: 'skipped', by: ['shopper'], follows: [] },
+      skip: { from: OPEN, to: 'skipped', by: ['shopper', 'staff'], follows: [] },
       // Autoship is off or paused by then, or nothing of it can be had.
       leave_out: { from: LIVE_DELIVERIES, to: 'skipped', by: ['clock'], follows: [] },
       give_up: { from: ['ordering'], to: 'failed', by: ['clock', 'payments'], follows: [] },

@@ -15,8 +15,8 @@ export type AutoshipItemMove =
   | 'discontinue'
   | 'come_back';
 
-/** `clock` is what falls due, `catalog` what becomes of the product. */
-export type AutoshipItemActor = 'shopper' | 'clock' | 'catalog';
+/** `clock` is what falls due, `catalog` what becomes of the product, `staff` an employee at the desk. */
+export type AutoshipItemActor = 'shopper' | 'clock' | 'catalog' | 'staff';
 
 /** Whether the item's day is left out of its deliveries. */
 export type AutoshipItemEffect = 'leave_day_out' | 'take_day_back';
@@ -32,12 +32,12 @@ export const autoshipItemMachine: Machine<AutoshipItemStatus, AutoshipItemMove, 
     ends: ['cancelled', 'discontinued'],
     states: AUTOSHIP_ITEM_STATUSES,
     moves: {
-      pause: { from: OPEN, to: 'paused', by: ['shopper'], follows: ['take_day_back'] },
+      pause: { from: OPEN, to: 'paused', by: ['shopper', 'staff'], follows: ['take_day_back'] },
       resume: { from: OPEN, to: 'active', by: ['shopper'], follows: ['take_day_back'] },
-      skip: { from: OPEN, to: 'skipped', by: ['shopper'], follows: ['leave_day_out'] },
-      remove: { from: OPEN, to: 'cancelled', by: ['shopper'], follows: ['take_day_back'] },
+      skip: { from: OPEN, to: 'skipped', by: ['shopper', 'staff'], follows: ['leave_day_out'] },
+      remove: { from: OPEN, to: 'cancelled', by: ['shopper', 'staff'], follows: ['take_day_back'] },
       // Another item takes its place: of another product, or of the same one, repeated from now on.
-      swap: { from: [...OPEN, 'discontinued'], to: 'cancelled', by: ['shopper'], follows: ['take_day_back'] },
+      swap: { from: [...OPEN, 'discontinued'], to: 'cancelled', by: ['shopper', 'staff'], follows: ['take_day_back'] },
       // It was to come once, and did.
       finish: { from: ['active', 'processing'], to: 'cancelled', by: ['clock'], follows: [] },
       // The product was put on autoship once more, with another quantity or frequency.

@@ -85,7 +85,6 @@ export const shoppingPreferences = '/account/shopping-preferences';
 export const howIShop = '/account/shopping-preferences/how-i-shop';
 export const neverItems = '/account/shopping-preferences/never-items';
 export const givesWaiting = '/account/gives';
-export const afterSale = '/account/after-sale';
 /** The back office. */
 export const desk = '/desk';
 export const deskCustomers = '/desk/customers';
@@ -136,6 +135,10 @@ export const deskLimits = '/desk/operations/limits';
 export const deskApiKeys = '/desk/integrations/keys';
 export const deskWebhooks = '/desk/integrations/webhooks';
 export const deskDeliveries = '/desk/integrations/deliveries';
+/** Reports and returns that wait for a decision. */
+export const afterSale = '/desk/returns';
+export const deskAutoship = '/desk/autoship';
+export const deskRecall = '/desk/autoship/recall';
 /** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
 export const releaseDesk = '/desk/releases';

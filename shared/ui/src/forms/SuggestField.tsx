@@ -10,6 +10,8 @@ export interface Suggesting {
   suggestions: readonly { text: string; detail: string }[];
   /** Called with the index of the selected suggestion. */
   onTake: (at: number) => void;
+  /** Name of the list of suggestions. */
+  listName?: string;
 }
 
 /**
@@ -19,6 +21,7 @@ export interface Suggesting {
 export function SuggestField({
   suggestions,
   onTake,
+  listName = 'Suggested addresses',
   label,
   error,
   hint,
@@ -79,7 +82,7 @@ export function SuggestField({
           }}
         />
         {isShown && (
-          <div id={listId} role="listbox" aria-label="Suggested addresses" className={styles.list}>
+          <div id={listId} role="listbox" aria-label={listName} className={styles.list}>
             {suggestions.map(({ text, detail }, at) => (
               // The keyboard selects from the field, which keeps the focus.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

@@ -18,7 +18,7 @@ interface Place {
 async function placeBelow(em: Em, parentId: number | null): Promise<Place> {
   if (parentId === null) return { path: '/', level: 0 };
   const parent = await db(em).selectFrom('categories').select(['path', 'level']).where('id', '=', parentId).executeTakeFirst();
-  if (!parent) throw invalid({ parent_id: 'This category does not exist any more.' });
+  if (!parent) throw invalid({ parent_id: 'This category no longer exists.' });
   return parent;
 }
 

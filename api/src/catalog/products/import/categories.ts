@@ -150,7 +150,7 @@ export async function addCategoryBelow(
           .select(['id', 'name', 'path', 'level'])
           .where('id', '=', parentId)
           .executeTakeFirst();
-  if (above === undefined) return { field: 'parent_id', problem: 'This category does not exist any more.' };
+  if (above === undefined) return { field: 'parent_id', problem: 'This category no longer exists.' };
   if (above && above.level >= DEEPEST) return { field: 'parent_id', problem: `The menu has ${DEEPEST} levels.` };
   if (await childOf(em, above, name)) return { field: 'name', problem: 'A category of this name is there already.' };
   const node = await make(em, above, name, undefined);

@@ -22,7 +22,7 @@ export function resendableMails(state: OrderState): DeskOrder['resendable'] {
 export async function resendMail(c: RequestContext, { params, body }: CallInput<'POST /desk/orders/{id}/mail'>): Promise<void> {
   await c.em.transactional(async (em) => {
     const { id, state, subject } = await lockForDesk(c, em, params.id);
-    if (!resendableMails(state).includes(body.mail)) throw conflict('There is no such e-mail about this order.', 'no_mail');
+    if (!resendableMails(state).includes(body.mail)) throw conflict('There is no such email about this order.', 'no_mail');
     if (body.mail === 'news') await mailNews(c.services, em, id, state);
     else await mailOrder(c.services, em, { id, receipt: firstOrThrow(await queryPrepared(em, receiptOf(db(em), id))) });
     await audit(em, { action: 'order.mail', subject, after: { mail: body.mail } });

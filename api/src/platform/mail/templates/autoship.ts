@@ -50,6 +50,8 @@ export interface AutoshipMails {
   };
   /** A membership ended, and Autoship rests with it. */
   autoship_stopped: { firstname: string };
+  /** A recalled product was replaced or removed (`replacement` null), with the store's `note`; `isBack` when that was undone. */
+  autoship_recalled: { firstname: string; name: string; replacement: string | null; note: string; isBack: boolean };
 }
 
 export const autoshipEmails: EmailTemplates<AutoshipMails> = {
@@ -162,6 +164,24 @@ export const autoshipEmails: EmailTemplates<AutoshipMails> = {
           'Your membership has ended, so your Autoship deliveries have stopped and nothing will be charged. We saved your items and schedules: rejoin, and you can restart them on your Autoship page.',
       },
       { button: { label: 'See the plans', href: `${publicUrl}${paths.plans}` } },
+    ],
+  }),
+  autoship_recalled: ({ firstname, name, replacement, note, isBack }, publicUrl) => ({
+    subject: isBack ? `${name} is back on your Autoship` : `${name} was removed from your Autoship`,
+    heading: isBack ? 'Your item is back' : 'A change to your Autoship',
+    blocks: [
+      hello(firstname),
+      {
+        paragraph: isBack
+          ? `We removed ${name} from your Autoship by mistake. It’s back on its schedule, and you don’t need to do anything.`
+          : `${name} was recalled, so it won’t be in your deliveries. ${
+              replacement === null
+                ? 'The rest of your Autoship stays the same.'
+                : `${replacement} comes instead, in the same quantity and on the same schedule. You can change or remove it at any time.`
+            }`,
+      },
+      ...(note === '' ? [] : [{ paragraph: note }]),
+      { button: { label: 'See your items', href: `${publicUrl}${paths.autoshipItems}` } },
     ],
   }),
 };

@@ -71,6 +71,7 @@ const data: { [T in TemplateName]: Templates[T] } = {
     nextOn: '2027-01-01',
   },
   autoship_stopped: { firstname },
+  autoship_recalled: { firstname, name: 'Oats', replacement: 'Spelt', note: 'It may contain nuts.', isBack: false },
   cash_earned: { firstname, cents: 300, incrementId: '100001', endsOn: day },
   cash_ending: { firstname, cents: 300, endsOn: day },
   cash_credited: { firstname, cents: 300, reason: 'savings_guarantee', endsOn: day },

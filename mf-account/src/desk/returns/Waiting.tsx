@@ -4,10 +4,10 @@ import { keys } from '@larder/contracts/keys';
 import { formatDollars, longDayText, mailtoHref, momentText } from '@larder/rules';
 import { useApi } from '@larder/shell';
 import { Panel } from '@larder/ui';
-import { ReportPicture } from '../orders/ReportPicture.tsx';
-import { REASON_TEXT } from '../returns/return-text.ts';
-import { Decision } from './Decision.tsx';
-import styles from './after-sale.module.css';
+import { ReportPicture } from '../../orders/ReportPicture.tsx';
+import { REASON_TEXT } from '../../returns/return-text.ts';
+import { Decision } from '../../after-sale/Decision.tsx';
+import styles from '../../after-sale/after-sale.module.css';
 
 type Report = StaffWaiting['reports'][number];
 type Return = StaffWaiting['returns'][number];
