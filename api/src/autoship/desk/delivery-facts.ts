@@ -1,3 +1,4 @@
+// Raw SQL (not type-checked): judges all deliveries of two weeks by one pass over their items, with lateral conditions.
 import type { DeliveryProblem } from '@larder/contracts';
 import { addDays, type DayText, LIVE_DELIVERIES, losAngelesDay } from '@larder/rules';
 import { db } from '../../platform/db/db.ts';

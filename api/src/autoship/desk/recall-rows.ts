@@ -13,7 +13,7 @@ const itemsOf = (em: Em, productId: number) =>
     .selectFrom('autoship_items as i')
     .innerJoin('autoship_schedules as s', 's.id', 'i.schedule_id')
     .where('i.product_id', '=', productId)
-    .where('i.status', 'in', sql<(typeof LIVE)[number]>`(${sql.join(LIVE.map((status) => sql.lit(status)))})`);
+    .where(sql<boolean>`i.status in (${sql.join(LIVE.map((status) => sql.lit(status)))})`);
 
 /** Whether the customer of an item has another product on autoship. */
 export const hasProduct = (productId: number) => sql<boolean>`exists (

@@ -1,5 +1,5 @@
 import type { DeskHome, HomeDay } from '@larder/contracts';
-import { addDays, type DayText, hasPermission, losAngelesDay, type Permission, toDollars } from '@larder/rules';
+import { addDays, hasPermission, losAngelesDay, type Permission, toDollars } from '@larder/rules';
 import { emptySearches } from '../../catalog/listings/empty-searches.ts';
 import { db, countOfRows } from '../../platform/db/db.ts';
 import type { Em } from '../../platform/db/orm.ts';

@@ -61,7 +61,8 @@ function mailPart({ env }: Services): DeskPart {
 }
 
 /** GET /desk/system: the health of each part, the store's time and the version of the code. */
-export async function readSystem({ services, now }: Pick<RequestContext, 'services' | 'now'>) {
+export async function readSystem(c: Pick<RequestContext, 'services' | 'now'>) {
+  const { services } = c;
   const parts = [
     ...(await databaseParts(services)),
     await jobsPart(services),
@@ -71,7 +72,7 @@ export async function readSystem({ services, now }: Pick<RequestContext, 'servic
   ];
   return {
     parts,
-    store_time: now().toISOString(),
+    store_time: c.now().toISOString(),
     ahead_ms: services.clock.ahead(),
     code_version: VERSION,
     environment: services.env.LARDER_ENV,

@@ -49,7 +49,7 @@ const present = (row: Row, today: string): DeskGift => ({
 });
 
 /** Kind of a product that can be given, by its type. */
-const giftKind = (type: number): GiftKind => (type === 2 ? 'gift' : 'sample');
+const giftKind = (type: number | null): GiftKind => (type === 2 ? 'gift' : 'sample');
 
 /** Products that can be given: samples and gifts. */
 const giftProducts = (em: Em) =>
