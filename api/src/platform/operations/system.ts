@@ -4,6 +4,7 @@ import { countOfRows, db } from '../db/db.ts';
 import type { RequestContext } from '../http/context.ts';
 import { readQueueCounts } from '../jobs/queue-counts.ts';
 import type { Env } from '../env.ts';
+import { readMaintenance } from '../maintenance/maintenance.ts';
 import type { Services } from '../services.ts';
 import { apiSettings } from '../settings/subjects.ts';
 import { VERSION } from '../version.ts';
@@ -75,6 +76,7 @@ export async function readSystem({ services, now }: Pick<RequestContext, 'servic
     ahead_ms: services.clock.ahead(),
     code_version: VERSION,
     environment: services.env.LARDER_ENV,
+    is_in_maintenance: await readMaintenance(services.fork()),
   };
 }
 

@@ -87,21 +87,44 @@ test('a limit is lifted', async () => {
   );
 });
 
-test('the system shows each part in words, and settings with their origin', async () => {
-  await visit(systemPage, {
+const openSystem = (permissions: readonly string[], isClosed = false) =>
+  visit(systemPage, {
     path: '/desk/operations/system',
     answers: {
+      'GET /desk/me': { permissions },
       'GET /desk/system': {
         parts: [{ part: 'Jobs', health: 'warning', detail: '1 failed.' }],
         store_time: '2026-11-02T20:00:00Z',
         ahead_ms: 3 * 86_400_000,
         code_version: '1.0.0',
         environment: 'development',
+        is_in_maintenance: isClosed,
       },
       'GET /desk/settings': { settings: [{ group: 'Payments', setting: 'PAYMENT_API_KEY', value: '••••', origin: 'file' }] },
+      'PUT /desk/maintenance': { success: true },
     },
   });
+
+test('the system shows each part in words, and settings with their origin', async () => {
+  await openSystem(['settings.read']);
   expect(within(screen.getByRole('list', { name: 'Health' })).getByText(/Needs attention/)).toBeTruthy();
   expect(screen.getByText(/3 days ahead/)).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /PAYMENT_API_KEY/ })).getByText('File')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close the store' })).toBeNull();
+});
+
+test.each([
+  [false, 'Close the store', 1],
+  [true, 'Open the store', 0],
+])('an owner switches a store (closed: %s) after giving a reason', async (isClosed, name, maintenance) => {
+  const user = userEvent.setup();
+  const { seen } = await openSystem(['settings.read', 'maintenance.write'], isClosed);
+  await user.click(await screen.findByRole('button', { name }));
+  const dialog = screen.getByRole('dialog', { name: `${name}?` });
+  await user.click(within(dialog).getByRole('button', { name }));
+  expect(within(dialog).getByText('Please say why.')).toBeTruthy();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'New prices');
+  await user.click(within(dialog).getByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(seen.find(({ name: call }) => call.startsWith('PUT'))?.options).toEqual({ body: { maintenance, reason: 'New prices' } });
 });

@@ -4,6 +4,7 @@ import { prefetchDeskQuery, useDeskQuery } from '@larder/shell/bundled/desk/desk
 import { failureText } from '@larder/shell/bundled/desk/failure-text';
 import { Button } from '@larder/ui';
 import { DataTable, DateTime, type DeskColumn, DeskPage } from '@larder/ui/desk/index.ts';
+import { MaintenanceSwitch } from './MaintenanceSwitch.tsx';
 import styles from './operations.module.css';
 
 /** Fetches health and settings before the page is rendered. */
@@ -65,7 +66,7 @@ function aheadText(ms: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ahead`;
 }
 
-/** /desk/operations/system: health of each part, and the settings in effect with their origin. */
+/** /desk/operations/system: the maintenance switch, health of each part, and the settings in effect with their origin. */
 export function Page() {
   const { data: system, error: systemError, refetch: look } = useDeskQuery('GET /desk/system', {});
   const { data, status, error, refetch } = useDeskQuery('GET /desk/settings', {});
@@ -88,6 +89,12 @@ export function Page() {
       }
     >
       {systemError && <p role="alert">{failureText(systemError)}</p>}
+      {system && (
+        <section className={styles.parts} aria-label="The store">
+          <MaintenanceSwitch isClosed={system.is_in_maintenance} />
+        </section>
+      )}
+      <h2 className={styles.heading}>Health</h2>
       <ul className={styles.parts} aria-label="Health">
         {system?.parts.map(({ part, health, detail }) => (
           <li key={part} className={styles.part} data-health={health}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deskCall } from '../call.ts';
-import { filled, listOf, moment, ok, text } from '../wire.ts';
-import { between, cursorPage, cursorPaging } from './conventions.ts';
+import { filled, int, listOf, moment, ok, text } from '../wire.ts';
+import { between, cursorPage, cursorPaging, reason } from './conventions.ts';
 
 /** States of jobs that employees look at. */
 const JOB_STATES = ['waiting', 'active', 'failed'] as const;
@@ -110,7 +110,14 @@ const systemCalls = {
       ahead_ms: z.number().int(),
       code_version: z.string(),
       environment: z.string(),
+      is_in_maintenance: z.boolean(),
     }),
+  }),
+  'PUT /desk/maintenance': deskCall({
+    summary: 'Close the store for its shoppers, or open it; the desk and its sign-in work meanwhile',
+    permission: 'maintenance.write',
+    body: z.object({ maintenance: int(0, 1), reason }),
+    response: ok,
   }),
   'GET /desk/settings': deskCall({
     summary: 'Settings of the api in effect, with their origin; secrets are masked',

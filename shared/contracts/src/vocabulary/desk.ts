@@ -410,6 +410,8 @@ export const DESK = {
   allowed: 'tries that the limit allows',
   'locks.until': 'moment at which the limit ends by itself, UTC',
   code_version: 'version of the api’s code',
+  is_in_maintenance: 'whether the store is closed for its shoppers',
+  'PUT /desk/maintenance.maintenance': '1 closes the store for its shoppers, 0 opens it',
   environment: '`production`, `development` or `test`',
   'GET /desk/settings.settings': 'settings of the api in the order of their reference',
   group: 'what the setting concerns',
