@@ -6,6 +6,7 @@ import { readQueueCounts } from '../jobs/queue-counts.ts';
 import type { Env } from '../env.ts';
 import { readMaintenance } from '../maintenance/maintenance.ts';
 import type { Services } from '../services.ts';
+import { isClockMoving } from '../time/time-at-desk.ts';
 import { apiSettings } from '../settings/subjects.ts';
 import { VERSION } from '../version.ts';
 
@@ -74,6 +75,7 @@ export async function readSystem({ services, now }: Pick<RequestContext, 'servic
     parts,
     store_time: now().toISOString(),
     ahead_ms: services.clock.ahead(),
+    is_clock_moving: isClockMoving(services),
     code_version: VERSION,
     environment: services.env.LARDER_ENV,
     is_in_maintenance: await readMaintenance(services.fork()),

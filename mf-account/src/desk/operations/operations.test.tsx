@@ -87,7 +87,7 @@ test('a limit is lifted', async () => {
   );
 });
 
-const openSystem = (permissions: readonly string[], isClosed = false) =>
+const openSystem = (permissions: readonly string[], isClosed = false, environment = 'development') =>
   visit(systemPage, {
     path: '/desk/operations/system',
     answers: {
@@ -97,11 +97,13 @@ const openSystem = (permissions: readonly string[], isClosed = false) =>
         store_time: '2026-11-02T20:00:00Z',
         ahead_ms: 3 * 86_400_000,
         code_version: '1.0.0',
-        environment: 'development',
+        environment,
+        is_clock_moving: false,
         is_in_maintenance: isClosed,
       },
       'GET /desk/settings': { settings: [{ group: 'Payments', setting: 'PAYMENT_API_KEY', value: '••••', origin: 'file' }] },
       'PUT /desk/maintenance': { success: true },
+      'PUT /desk/clock': { success: true },
     },
   });
 
@@ -127,4 +129,20 @@ test.each([
   await user.click(within(dialog).getByRole('button', { name }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(seen.find(({ name: call }) => call.startsWith('PUT'))?.options).toEqual({ body: { maintenance, reason: 'New prices' } });
+});
+
+test('a developer sets the clock ahead and back; not in production', async () => {
+  const user = userEvent.setup();
+  const { seen } = await openSystem(['settings.read', 'jobs.run']);
+  await user.type(await screen.findByRole('textbox', { name: /Set the clock to/ }), '+30d');
+  await user.click(screen.getByRole('button', { name: 'Set clock' }));
+  await user.click(screen.getByRole('button', { name: 'Restore real time' }));
+  const sent = () => seen.filter(({ name }) => name === 'PUT /desk/clock').map(({ options }) => options);
+  await waitFor(() => expect(sent()).toEqual([{ body: { clock: '+30d' } }, { body: { clock: 'real' } }]));
+});
+
+test('a store in production has no form of the clock', async () => {
+  await openSystem(['settings.read', 'jobs.run', 'maintenance.write'], false, 'production');
+  await screen.findByRole('button', { name: 'Close the store' });
+  expect(screen.queryByRole('button', { name: 'Set clock' })).toBeNull();
 });

@@ -108,6 +108,7 @@ const systemCalls = {
       parts: z.array(part),
       store_time: moment,
       ahead_ms: z.number().int(),
+      is_clock_moving: z.boolean(),
       code_version: z.string(),
       environment: z.string(),
       is_in_maintenance: z.boolean(),
@@ -117,6 +118,13 @@ const systemCalls = {
     summary: 'Close the store for its shoppers, or open it; the desk and its sign-in work meanwhile',
     permission: 'maintenance.write',
     body: z.object({ maintenance: int(0, 1), reason }),
+    response: ok,
+  }),
+  'PUT /desk/clock': deskCall({
+    summary: 'Set the store’s clock ahead or back to the real time, outside production; error_code `production` or `clock_moving`',
+    permission: 'jobs.run',
+    body: z.object({ clock: filled(40) }),
+    refusals: [409],
     response: ok,
   }),
   'GET /desk/settings': deskCall({

@@ -410,6 +410,8 @@ export const DESK = {
   allowed: 'tries that the limit allows',
   'locks.until': 'moment at which the limit ends by itself, UTC',
   code_version: 'version of the api’s code',
+  is_clock_moving: 'whether the clock is being set ahead; due jobs run meanwhile',
+  clock: 'span ahead, such as `+30d` (or `m`, `h`, `w`), a moment of the store such as `2026-12-24T09:00`, a day, or `real`',
   is_in_maintenance: 'whether the store is closed for its shoppers',
   'PUT /desk/maintenance.maintenance': '1 closes the store for its shoppers, 0 opens it',
   environment: '`production`, `development` or `test`',
