@@ -307,6 +307,7 @@ export const IMPERSONAL: readonly string[] = [
   'job_ticks',
   'store_clock',
   'store_maintenance',
+  'process_heartbeats',
   'store_state',
   'hash_key',
   'rate_limits',

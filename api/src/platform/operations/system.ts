@@ -4,6 +4,7 @@ import { countOfRows, db } from '../db/db.ts';
 import type { RequestContext } from '../http/context.ts';
 import { readQueueCounts } from '../jobs/queue-counts.ts';
 import type { Env } from '../env.ts';
+import { processParts } from '../heartbeats/process-parts.ts';
 import { readMaintenance } from '../maintenance/maintenance.ts';
 import type { Services } from '../services.ts';
 import { isClockMoving } from '../time/time-at-desk.ts';
@@ -65,6 +66,7 @@ function mailPart({ env }: Services): DeskPart {
 /** GET /desk/system: the health of each part, the store's time and the version of the code. */
 export async function readSystem({ services, now }: Pick<RequestContext, 'services' | 'now'>) {
   const parts = [
+    ...(await processParts(services)),
     ...(await databaseParts(services)),
     await jobsPart(services),
     await webhooksPart(services),

@@ -93,7 +93,10 @@ const openSystem = (permissions: readonly string[], isClosed = false, environmen
     answers: {
       'GET /desk/me': { permissions },
       'GET /desk/system': {
-        parts: [{ part: 'Jobs', health: 'warning', detail: '1 failed.' }],
+        parts: [
+          { part: 'Host', health: 'ok', detail: '2 processes run.', code_version: '1.2.3', seen_at: '2026-11-02T20:00:00Z' },
+          { part: 'Jobs', health: 'warning', detail: '1 failed.' },
+        ],
         store_time: '2026-11-02T20:00:00Z',
         ahead_ms: 3 * 86_400_000,
         code_version: '1.0.0',
@@ -110,6 +113,7 @@ const openSystem = (permissions: readonly string[], isClosed = false, environmen
 test('the system shows each part in words, and settings with their origin', async () => {
   await openSystem(['settings.read']);
   expect(within(screen.getByRole('list', { name: 'Health' })).getByText(/Needs attention/)).toBeTruthy();
+  expect(screen.getByText(/2 processes run\. Version 1\.2\.3\. Last seen/).textContent).toMatch(/Nov 2, 2026/);
   expect(screen.getByText(/3 days ahead/)).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /PAYMENT_API_KEY/ })).getByText('File')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Close the store' })).toBeNull();

@@ -3,7 +3,7 @@ import type { PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
 import { prefetchDeskQuery, useDeskQuery } from '@larder/shell/bundled/desk/desk-query';
 import { failureText } from '@larder/shell/bundled/desk/failure-text';
 import { Button } from '@larder/ui';
-import { DataTable, type DeskColumn, DeskPage } from '@larder/ui/desk/index.ts';
+import { DataTable, DateTime, type DeskColumn, DeskPage } from '@larder/ui/desk/index.ts';
 import { MaintenanceSwitch } from './MaintenanceSwitch.tsx';
 import { StoreClock } from './StoreClock.tsx';
 import styles from './operations.module.css';
@@ -81,12 +81,21 @@ export function Page() {
       )}
       <h2 className={styles.heading}>Health</h2>
       <ul className={styles.parts} aria-label="Health">
-        {system?.parts.map(({ part, health, detail }) => (
+        {system?.parts.map(({ part, health, detail, code_version: version, seen_at: seenAt }) => (
           <li key={part} className={styles.part} data-health={health}>
             <p>
               <strong>{part}</strong>: {HEALTH_TEXT[health]}
             </p>
-            <p className={styles.soft}>{detail}</p>
+            <p className={styles.soft}>
+              {detail}
+              {version && ` Version ${version}.`}
+              {seenAt && (
+                <>
+                  {' Last seen '}
+                  <DateTime at={seenAt} />.
+                </>
+              )}
+            </p>
           </li>
         ))}
       </ul>

@@ -87,6 +87,8 @@ const part = z.object({
   part: z.string(),
   health: z.enum(['ok', 'warning', 'failing']),
   detail: z.string().describe('what was found, as employees read it'),
+  code_version: z.string().nullable().optional(),
+  seen_at: moment.nullable().optional(),
 });
 /** A part of the store with its health. */
 export type DeskPart = z.infer<typeof part>;
@@ -121,7 +123,8 @@ const systemCalls = {
     response: ok,
   }),
   'PUT /desk/clock': deskCall({
-    summary: 'Set the store’s clock ahead or back to the real time, outside production; error_code `production` or `clock_moving`',
+    summary:
+      'Set the store’s clock ahead or back to the real time, outside production; error_code `production` or `clock_moving`',
     permission: 'jobs.run',
     body: z.object({ clock: filled(40) }),
     refusals: [409],

@@ -400,6 +400,8 @@ export const DESK = {
   plain_text: 'content as plain text; null where it is not readable',
   parts: 'parts of the store with their health',
   part: 'name of the part, as employees read it',
+  'parts.code_version': 'versions of its processes; absent for other parts, null without any',
+  seen_at: 'last sign of life, UTC; absent for parts that are no process, null without any',
   health: '`warning`: something needs attention; `failing`: the store works in part or not at all',
   store_time: 'the store’s time, UTC',
   'GET /desk/system.ahead_ms': 'ms that the store’s time is ahead of the machine’s; 0 in production',
