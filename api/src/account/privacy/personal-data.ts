@@ -264,6 +264,7 @@ export const IMPERSONAL: readonly string[] = [
   'webhooks',
   'webhook_events',
   'webhook_deliveries',
+  'received_webhooks',
   'attributes',
   'badges',
   'brands',

@@ -5,6 +5,7 @@ import { visit } from '@larder/shell/testing';
 import * as jobsPage from './jobs.tsx';
 import * as limitsPage from './limits.tsx';
 import * as mailsPage from './mails.tsx';
+import * as receivedPage from './received.tsx';
 import * as systemPage from './system.tsx';
 
 const job = (change: Partial<DeskJob> = {}): DeskJob => ({
@@ -149,4 +150,19 @@ test('a store in production has no form of the clock', async () => {
   await openSystem(['settings.read', 'jobs.run', 'maintenance.write'], false, 'production');
   await screen.findByRole('button', { name: 'Close the store' });
   expect(screen.queryByRole('button', { name: 'Set clock' })).toBeNull();
+});
+
+test('received webhooks show their result and why they were not handled; the filter is sent', async () => {
+  const webhook = { id: '2', source: 'Braintree', event: 'dispute_opened', subject: 'd1', received_at: '2026-11-02T20:00:00Z' };
+  const { seen } = await visit(receivedPage, {
+    path: '/desk/operations/received?result=refused',
+    answers: {
+      'GET /desk/received-webhooks': {
+        received: [{ ...webhook, result: 'refused', problem: 'Its signature is invalid.' }],
+      },
+    },
+  });
+  expect(seen[0]?.options).toMatchObject({ query: { result: 'refused' } });
+  const row = screen.getByRole('row', { name: /dispute opened/ });
+  expect([within(row).getByText('Refused'), within(row).getByText('Its signature is invalid.')]).toHaveLength(2);
 });

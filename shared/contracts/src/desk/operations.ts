@@ -1,3 +1,4 @@
+import { RECEIVED_RESULTS } from '@larder/rules';
 import { z } from 'zod';
 import { deskCall } from '../call.ts';
 import { filled, int, listOf, moment, ok, text } from '../wire.ts';
@@ -161,5 +162,26 @@ const limitCalls = {
   }),
 };
 
+const received = z.object({
+  id: z.string(),
+  source: z.string(),
+  event: z.string(),
+  subject: z.string().nullable(),
+  result: z.enum(RECEIVED_RESULTS),
+  problem: z.string().nullable(),
+  received_at: moment,
+});
+/** A webhook that the store received. */
+export type DeskReceivedWebhook = z.infer<typeof received>;
+
+const receivedCalls = {
+  'GET /desk/received-webhooks': deskCall({
+    summary: 'The last 200 webhooks that other systems sent in 30 days, with their results, the newest first',
+    permission: 'jobs.run',
+    query: z.object({ result: z.enum(RECEIVED_RESULTS).optional() }),
+    response: z.object({ received: z.array(received) }),
+  }),
+};
+
 /** Background jobs, the mail log, health, settings and rate limits. */
-export const deskOperationCalls = { ...jobCalls, ...mailCalls, ...systemCalls, ...limitCalls };
+export const deskOperationCalls = { ...jobCalls, ...mailCalls, ...systemCalls, ...limitCalls, ...receivedCalls };
