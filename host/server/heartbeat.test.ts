@@ -3,9 +3,9 @@ import { startHeartbeat } from './heartbeat.ts';
 /** Starts a heartbeat and ends it after the first one. @returns the request */
 async function firstBeat(state: { revision: number | null; error: string | null }) {
   let end: () => void = () => undefined;
-  const seen = await new Promise<{ url: URL; init: RequestInit }>((resolve) => {
+  const seen = await new Promise<{ url: URL; init: { method: string; headers: Record<string, string> } }>((resolve) => {
     const api = {
-      fetch: async (path: string, init: RequestInit = {}) => {
+      fetch: async (path: string, init: { method: string; headers: Record<string, string> }) => {
         resolve({ url: new URL(path, 'http://api.test'), init });
         return new Response(null, { status: 204 });
       },

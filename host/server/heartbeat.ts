@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { RegistryWatch } from '@larder/platform/release-loader/registry-watch';
-import type { Upstream } from '@larder/platform/upstream/upstream';
 
 /** Interval of the heartbeats (ms). */
 const BEAT_MS = 15_000;
@@ -13,8 +12,16 @@ const PATIENCE_MS = 3_000;
 const file = join(import.meta.dirname, '../package.json');
 const VERSION = (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 
+interface HeartbeatRequest {
+  method: string;
+  headers: Record<string, string>;
+  redirect: 'error';
+  signal: AbortSignal;
+}
+
 interface HeartbeatOptions {
-  readonly api: Pick<Upstream, 'fetch'>;
+  /** Requests a path of the API. */
+  readonly api: { fetch(path: string, init: HeartbeatRequest): Promise<Pick<Response, 'text'>> };
   readonly serviceToken: string | undefined;
   readonly registry: Pick<RegistryWatch, 'state'>;
   readonly log: Pick<Logger, 'debug'>;
@@ -27,7 +34,7 @@ interface HeartbeatOptions {
  */
 export function startHeartbeat({ api, serviceToken, registry, log }: HeartbeatOptions): () => void {
   const id = randomUUID();
-  const headers = serviceToken ? { authorization: `Bearer ${serviceToken}` } : {};
+  const headers: Record<string, string> = serviceToken ? { authorization: `Bearer ${serviceToken}` } : {};
   const beat = async () => {
     const { revision, error } = registry.state;
     const isReached = error === null && revision !== null;
@@ -35,7 +42,8 @@ export function startHeartbeat({ api, serviceToken, registry, log }: HeartbeatOp
     const signal = AbortSignal.timeout(PATIENCE_MS);
     try {
       const response = await api.fetch(`/heartbeat?${query}`, { method: 'POST', headers, redirect: 'error', signal });
-      await response.body?.cancel();
+      // An unread body occupies its connection.
+      await response.text();
     } catch (thrown) {
       // `createStoreOutages` reports an API that does not answer.
       log.debug({ err: thrown }, 'the heartbeat did not arrive');
