@@ -13,7 +13,7 @@ export type ProcessRole = (typeof PROCESS_ROLES)[number];
 /** Interval of the heartbeats of a process (ms). */
 const BEAT_MS = 15 * SECOND;
 /** A process without a heartbeat for so long (ms) counts as dead. */
-export const DEAD_AFTER_MS = 60 * SECOND;
+const DEAD_AFTER_MS = 60 * SECOND;
 /** How long the last heartbeat of a process is stored (ms). */
 const RETENTION_MS = 7 * DAY;
 
