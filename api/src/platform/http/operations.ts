@@ -85,9 +85,7 @@ export function operations(
 function hostHeartbeats({ id, version, registry }: ApiContext['query']): Heartbeat[] {
   const short = (value: unknown) => (typeof value === 'string' && value.length <= 64 ? value : '');
   const host = { role: 'host', id: short(id), version: short(version) } as const;
-  return registry === undefined
-    ? [host]
-    : [host, { role: 'release_store', id: 'registry', version: `revision ${short(registry)}` }];
+  return registry === undefined ? [host] : [host, { role: 'release_store', id: 'registry', version: short(registry) }];
 }
 
 /** Responds with the changes after a version; with `wait` it waits for one. A worker listens from the first request on. */

@@ -28,9 +28,11 @@ export function MaintenanceSwitch({ isClosed }: { isClosed: boolean }) {
         {isClosed ? 'Shoppers see a maintenance page. The desk works.' : 'Shoppers can browse, sign in and order.'}
       </p>
       {maySwitch && (
-        <Button variant={isClosed ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
-          {action}
-        </Button>
+        <div className={styles.actions}>
+          <Button variant={isClosed ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
+            {action}
+          </Button>
+        </div>
       )}
       <ReasonDialog
         open={isAsking}

@@ -36,7 +36,7 @@ export function StoreClock({ system }: { system: CallResponse<'GET /desk/system'
     <div className={styles.part} data-health={aheadMs === 0 ? 'ok' : 'warning'}>
       <p>
         <strong>
-          <DateTime at={at} />
+          Store time: <DateTime at={at} />
         </strong>
       </p>
       <p className={styles.soft} role="status">

@@ -400,7 +400,8 @@ export const DESK = {
   plain_text: 'content as plain text; null where it is not readable',
   parts: 'parts of the store with their health',
   part: 'name of the part, as employees read it',
-  'parts.code_version': 'versions of its processes; absent for other parts, null without any',
+  'parts.code_version':
+    'versions of its processes, the registry’s revision for the release store; absent for other parts, null without any',
   seen_at: 'last sign of life, UTC; absent for parts that are no process, null without any',
   health: '`warning`: something needs attention; `failing`: the store works in part or not at all',
   store_time: 'the store’s time, UTC',
