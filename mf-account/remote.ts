@@ -115,6 +115,11 @@ const remote = defineRemote({
       desk: { permission: 'jobs.run', label: 'Rate limits', section: 'Operations', order: 920 },
     },
     {
+      path: paths.deskReceivedWebhooks,
+      page: 'desk/operations/received',
+      desk: { permission: 'jobs.run', label: 'Webhooks received', section: 'Operations', order: 922 },
+    },
+    {
       path: paths.deskSystem,
       page: 'desk/operations/system',
       desk: { permission: 'settings.read', label: 'System', section: 'Operations', order: 925 },

@@ -8,7 +8,7 @@ export interface CapturedStatement {
 
 /**
  * The statements that PostgreSQL receives while `work` runs, without their parameters; not those that the store sends by
- * itself, such as for its clock.
+ * itself, such as for its clock and its heartbeats.
  */
 export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> =>
   (await capturedStatements(work)).map(({ text }) => text);
@@ -23,7 +23,7 @@ export async function capturedStatements(work: () => Promise<unknown>): Promise<
         typeof first === 'string' ? { text: first, values: second } : (first as Partial<CapturedStatement>);
       return { text: text ?? '', values: Array.isArray(values) ? values : Array.isArray(second) ? second : [] };
     });
-    return statements.filter(({ text }) => !/from "store_(clock|maintenance)"/.test(text));
+    return statements.filter(({ text }) => !/(from|into) "(store_clock|store_maintenance|process_heartbeats)"/.test(text));
   } finally {
     query.mockRestore();
   }

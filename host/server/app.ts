@@ -32,6 +32,7 @@ import { shopperCalls } from './forms/shopper-calls.ts';
 import { signInForm } from './forms/sign-in-form.ts';
 import { forwardTargets } from './forward/targets.ts';
 import { health } from './health.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { RegistryWatch } from '@larder/platform/release-loader/registry-watch';
 import { createReleaseSource } from '@larder/platform/release-loader/release-source';
 import { createShutdown } from '@larder/platform/http/shutdown';
@@ -278,18 +279,21 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
     app.callback(),
   );
   server.on('clientError', answerUnreadable);
+  let endHeartbeat = () => {};
   return {
     server,
     async start() {
       await registry.start();
       await pool.start();
       guard.start();
+      endHeartbeat = startHeartbeat({ api, serviceToken: config.serviceToken, registry, log });
     },
     report,
     async stop(drainMs = config.drainMs) {
       await shutdown.end(server, { drainMs, graceMs: GRACE_MS });
       registry.stop();
       guard.stop();
+      endHeartbeat();
       pool.stop();
       await Promise.all([api.destroy(), releases.destroy()]);
       await stopTracing();

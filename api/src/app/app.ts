@@ -63,6 +63,7 @@ import type { Services } from '../platform/services.ts';
 import { openReplica } from '../platform/replica/open-replica.ts';
 import { closedWhile, followMaintenance } from '../platform/maintenance/maintenance.ts';
 import { followTime, openStoreClock } from '../platform/time/store-clock.ts';
+import { startHeartbeats } from '../platform/heartbeats/heartbeats.ts';
 import { traceRequests } from '../platform/http/trace-requests.ts';
 import { routes } from './routes.ts';
 import { createReaderTokens } from '../account/session/reader-token.ts';
@@ -209,6 +210,10 @@ export async function startApp(
   // A worker sends no pages, and needs no connection for what they show.
   if (role === 'api') await services.changes.follow();
   await services.jobs.start(services, isWorking);
+  const endHeartbeats = startHeartbeats(services, [
+    ...(role === 'api' ? (['api'] as const) : []),
+    ...(isWorking ? (['worker'] as const) : []),
+  ]);
   const unfollow = env.isProduction ? () => undefined : followTime(services.clock, services.log);
   const server = createServer(app.callback());
   server.requestTimeout = 30_000;
@@ -225,6 +230,7 @@ export async function startApp(
     await services.jobs.stop();
     unfollow();
     maintenance.stop();
+    endHeartbeats();
     await services.changes.stop();
     await services.replica?.stop();
     await services.orm.close();

@@ -10,6 +10,7 @@ import { chatRoutes } from '../account/chat/chat.routes.ts';
 import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts';
 import { deskCustomerRoutes } from '../account/desk/customers/customers.routes.ts';
 import { deskRoutes } from '../account/desk/desk.routes.ts';
+import { receivedWebhookRoutes } from '../platform/received-webhooks/received-webhooks.routes.ts';
 import { apiKeyRoutes } from '../platform/api-keys/api-keys.routes.ts';
 import { operationRoutes } from '../platform/operations/operations.routes.ts';
 import { webhookRoutes } from '../platform/webhooks/webhooks.routes.ts';
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   ...deskAutoshipRoutes,
   ...deskCustomerRoutes,
   ...apiKeyRoutes,
+  ...receivedWebhookRoutes,
   ...webhookRoutes,
   ...operationRoutes,
   ...auditRoutes,

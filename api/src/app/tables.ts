@@ -76,6 +76,8 @@ import { paymentRefunds } from '../ordering/payments/refund.table.ts';
 import { paymentMethods } from '../ordering/payments/payment-method.table.ts';
 import { ebtAccounts, ebtPurchases, ebtRefunds, ebtTokens } from '../ordering/payments/sandbox/ebt.table.ts';
 import { clientTokens, tokens, vault, charges, refunds } from '../ordering/payments/sandbox/sandbox.table.ts';
+import { processHeartbeats } from '../platform/heartbeats/heartbeat.table.ts';
+import { receivedWebhooks } from '../platform/received-webhooks/received-webhook.table.ts';
 import { apiKeys } from '../platform/api-keys/api-key.table.ts';
 import { webhookDeliveries, webhookEvents, webhooks } from '../platform/webhooks/webhook.table.ts';
 import { auditEntries } from '../platform/audit/audit-entry.table.ts';
@@ -104,6 +106,8 @@ import { productCodes, productFiles } from '../catalog/products/product-delivery
 /** Every table of the store. They serve writes and details as entities; lists are read by SQL that is typed from them (`platform/db/db.ts`). */
 export const tables = [
   apiKeys,
+  receivedWebhooks,
+  processHeartbeats,
   webhooks,
   webhookEvents,
   webhookDeliveries,

@@ -80,6 +80,11 @@ test('API-023, SHELL-133, SHELL-135: the last twenty failed calls are stored, th
   expect(left).toEqual(['/maintenance']);
   fail('and another');
   expect(left).toHaveLength(1);
+  // An employee opens the store at the desk.
+  window.history.replaceState(null, '', '/desk/operations/system');
+  failures.push(closed);
+  fail('one more');
+  expect(left).toHaveLength(1);
 });
 
 const BANNED = 'Your access has been blocked. If you think this is a mistake, please contact us.';

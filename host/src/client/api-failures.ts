@@ -1,4 +1,4 @@
-import { banOf, isMaintenance, isOtpRequired, isSessionLoss, AUTH_TEXT } from '@larder/rules';
+import { banOf, isDeskPath, isMaintenance, isOtpRequired, isSessionLoss, AUTH_TEXT } from '@larder/rules';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import type { CallName } from '@larder/contracts';
@@ -30,7 +30,9 @@ export function handleApiFailure(error: ApiError, call: CallName, kit: FailureKi
   if (failures.some(({ body, code }) => isMaintenance(body, code))) {
     // Handled once: an old response must not redirect a returning shopper again.
     failures.length = 0;
-    if (window.location.pathname !== paths.maintenance) leave(paths.maintenance);
+    const { pathname } = window.location;
+    // The store is opened at the desk.
+    if (pathname !== paths.maintenance && !isDeskPath(pathname)) leave(paths.maintenance);
     return;
   }
   if (isOtpRequired(error.body)) {

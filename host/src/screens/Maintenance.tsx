@@ -11,7 +11,7 @@ export function Maintenance() {
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setInterval(() => {
-      shell.api.call('GET /token/csrf').then(
+      shell.api.call('GET /clock').then(
         () => navigate(paths.home),
         () => undefined,
       );

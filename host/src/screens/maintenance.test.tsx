@@ -10,7 +10,7 @@ afterEach(() => void jest.useRealTimers());
 test('SHELL-102, SHELL-133, OP-070: the page of a closed store polls every 60 s, and then navigates home', async () => {
   let isClosed = true;
   const closed = new ApiError('closed', { code: 500, body: { code: 500, maintenance: true } });
-  const { api, seen } = fakeApi({ 'GET /token/csrf': () => (isClosed ? closed : { csrf_token: 't' }) });
+  const { api, seen } = fakeApi({ 'GET /clock': () => (isClosed ? closed : { now: '2026-11-02T20:00:00Z', ahead_ms: 0 }) });
   const shell = fakeShell({ api });
   const kit = { shell } as Partial<AppKit> as AppKit;
   const { location } = renderWithShell(

@@ -16,16 +16,16 @@ const WriteQuestion = lazy(() => import('./WriteQuestion.tsx').then((module) => 
 /** So few are read at a glance. */
 const SEARCH_THRESHOLD = 5;
 
-/** Whether the viewer may answer: staff, and buyers of the product. Personal, so only the browser requests it. */
+/** Whether the viewer may answer: buyers of the product. The store answers at the desk. Personal, so only the browser requests it. */
 function useMayAnswer(productId: number): boolean {
-  const { loggedIn, isEmployee } = useViewer();
+  const { loggedIn } = useViewer();
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   const { data } = useQuery({ ...ownReviewQuery(useApi(), productId), enabled: isHere && loggedIn });
-  return loggedIn && (isEmployee || data?.state === 'may_write' || data?.state === 'written');
+  return loggedIn && (data?.state === 'may_write' || data?.state === 'written');
 }
 
-/** Questions about the product and their answers, five a page; who is signed in asks, staff and buyers answer. */
+/** Questions about the product and their answers, five a page; who is signed in asks, buyers answer. */
 export function Questions({ product }: { product: ProductDetail }) {
   const { may } = useViewer();
   const { pathname } = useLocation();

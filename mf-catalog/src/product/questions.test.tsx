@@ -116,7 +116,7 @@ describe('answering', () => {
     ['who has not bought it may not', 'not_bought', {}, false],
     ['who bought it may', 'may_write', {}, true],
     ['who bought and reviewed it may', 'written', {}, true],
-    ['staff may', 'not_bought', { isEmployee: true }, true],
+    ['staff may not: the store answers at the desk', 'not_bought', { isEmployee: true }, false],
   ])('%s', async (_who, state, more, may) => {
     const own = { 'GET /reviews/product/{id}/own': { state, earn: 1, review: null } };
     const { of } = show(page([question(1)]), own, { ...SIGNED_IN, ...more });

@@ -6,7 +6,7 @@ import { larder } from '../../support/larder.ts';
 /** Closes the store or opens it; each process hears of it within a second. */
 async function turn(page: Page, word: 'on' | 'off'): Promise<void> {
   await larder('maintenance', word);
-  await expect.poll(async () => (await page.request.get('/api/v1/token/csrf')).status()).toBe(word === 'on' ? 500 : 200);
+  await expect.poll(async () => (await page.request.get('/api/v1/navigation')).status()).toBe(word === 'on' ? 500 : 200);
 }
 const closedPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'We’re restocking the shelves' });
 

@@ -38,6 +38,7 @@ test('the pages of operations and integrations on a phone', { tag: '@phone' }, (
     ['/desk/operations/jobs', 'Jobs'],
     ['/desk/operations/mails', 'Mail log'],
     ['/desk/operations/system', 'System'],
+    ['/desk/operations/received', 'Webhooks received'],
     ['/desk/integrations/webhooks', 'Webhooks'],
   ]),
 );

@@ -44,8 +44,7 @@ export const questionCalls = {
     response: done,
   }),
   'POST /questions/{id}/answer': call({
-    summary:
-      'Answer a question, once, as staff or as somebody who bought the product; error_code `not_bought` or `already_answered`',
+    summary: 'Answer a question, once, as a buyer of the product; error_code `not_bought` or `already_answered`',
     access: 'login',
     params: z.object({ id }),
     body: z.object({ text: filled(QUESTION_MAX.answer), name: name(QUESTION_MAX.name) }),

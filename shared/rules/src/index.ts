@@ -124,6 +124,7 @@ export * from './shell/breakpoints.ts';
 export * from './shell/chat.ts';
 export * from './shell/constants.ts';
 export * from './shell/cookies.ts';
+export * from './desk/received-results.ts';
 export * from './shell/desk-path.ts';
 export * from './shell/exit-intent.ts';
 export * from './shell/failure.ts';

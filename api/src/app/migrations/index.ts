@@ -24,6 +24,8 @@ import { Migration20261201100700_empty_searches } from './Migration2026120110070
 import { Migration20261201100701_finance } from './Migration20261201100701_finance.ts';
 import { Migration20261201100800_integrations } from './Migration20261201100800_integrations.ts';
 import { Migration20261201100801_mail_log } from './Migration20261201100801_mail_log.ts';
+import { Migration20261201110800_process_heartbeats } from './Migration20261201110800_process_heartbeats.ts';
+import { Migration20261201110801_received_webhooks } from './Migration20261201110801_received_webhooks.ts';
 
 /** All migrations in order. The database stores the names, so never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -51,6 +53,8 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261201100701_finance', class: Migration20261201100701_finance },
   { name: 'Migration20261201100800_integrations', class: Migration20261201100800_integrations },
   { name: 'Migration20261201100801_mail_log', class: Migration20261201100801_mail_log },
+  { name: 'Migration20261201110800_process_heartbeats', class: Migration20261201110800_process_heartbeats },
+  { name: 'Migration20261201110801_received_webhooks', class: Migration20261201110801_received_webhooks },
 ];
 
 /** The migration that replaces those of earlier versions. */

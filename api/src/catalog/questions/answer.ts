@@ -9,13 +9,13 @@ import { cleaned } from './ask.ts';
 
 interface Answering {
   customerId: number;
-  /** Staff answers for the store. */
-  isStaff: boolean;
+  /** The answer is the store's, from the desk; others are those of buyers. */
+  isForStore: boolean;
   now: Date;
 }
 
 /**
- * Answers a question, once, as staff or as a buyer of the product, in one transaction. The author gets an e-mail for the first
+ * Answers a question, once, for the store or as a buyer of the product, in one transaction. The author gets an e-mail for the first
  * answer and for the store's answer.
  * @throws HttpError 404 for an unknown or hidden question, 400 `not_bought`, 409 `already_answered`
  */
@@ -24,7 +24,7 @@ export async function answerQuestion(
   mail: Mail,
   questionId: number,
   written: { text: string; name: string },
-  { customerId, isStaff, now }: Answering,
+  { customerId, isForStore, now }: Answering,
 ): Promise<number> {
   const { text, name } = cleaned(written);
   return em.transactional(async (tx) => {
@@ -41,18 +41,25 @@ export async function answerQuestion(
       .forUpdate('q')
       .executeTakeFirst();
     if (!question) throw notFound('Question');
-    if (!isStaff && !question.bought)
+    if (!isForStore && !question.bought)
       throw badRequest('Only shoppers who bought this item here can answer.', { errorCode: 'not_bought' });
     const made = await db(tx)
       .insertInto('product_answers')
-      .values({ question_id: questionId, customer_id: customerId, by: isStaff ? 'store' : 'buyer', text, name, created_at: now })
+      .values({
+        question_id: questionId,
+        customer_id: customerId,
+        by: isForStore ? 'store' : 'buyer',
+        text,
+        name,
+        created_at: now,
+      })
       .onConflict((clash) => clash.columns(['question_id', 'customer_id']).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!made) throw conflict('You have already answered this question.', 'already_answered');
     const { email, firstname, title, url_key } = question;
     const isOwn = question.customer_id === customerId;
-    if (email && !isOwn && (isStaff || !question.is_answered)) {
+    if (email && !isOwn && (isForStore || !question.is_answered)) {
       const path = `${paths.product(url_key)}#questions`;
       await mail.send(tx, 'question_answered', email, {
         firstname: firstname ?? '',

@@ -81,7 +81,7 @@ export const questionRoutes = [
   route(
     'POST /questions/{id}/answer',
     async (c, { params, body }) => {
-      const who = { customerId: customerOf(c), isStaff: c.viewer.role === 'employee', now: c.now() };
+      const who = { customerId: customerOf(c), isForStore: false, now: c.now() };
       return success(await afterInvalidation(c, answerQuestion(c.em, c.services.mail, params.id, body, who)));
     },
     { rateLimit: 10 },

@@ -15,8 +15,8 @@ do $$
       'mailbox_messages', 'membership_history', 'migrations', 'one_time_codes', 'order_changes', 'order_history',
       'order_items', 'order_refund_parts', 'order_refunds', 'order_reports', 'order_return_history', 'order_returns', 'order_tenders', 'orders',
       'page_views', 'passkeys', 'password_resets', 'payment_methods', 'payment_notices', 'payment_refunds', 'payments',
-      'prefill_marks', 'prefill_requests', 'price_history', 'privacy_requests', 'product_bits', 'product_changes', 'quiz_answers', 'rate_limits',
-      'recently_viewed', 'reminders', 'sessions', 'shipments', 'sponsored_events', 'subscriptions', 'trials_taken',
+      'prefill_marks', 'prefill_requests', 'price_history', 'privacy_requests', 'process_heartbeats', 'product_bits', 'product_changes', 'quiz_answers', 'rate_limits',
+      'received_webhooks', 'recently_viewed', 'reminders', 'sessions', 'shipments', 'sponsored_events', 'subscriptions', 'trials_taken',
       'webhook_deliveries', 'webhook_events', 'webhooks'
     ];
     each record;

@@ -4,6 +4,7 @@ import { requestScope } from '../request-scope.ts';
 import type { RequestContext } from './context.ts';
 import { authRequired, forbidden, forbiddenToKey, membershipRequired, notFound, reactivationRequired } from './errors.ts';
 import type { Route } from './route.ts';
+import { apiKeyLabel } from './viewer.ts';
 
 /** Runs a handler. A desk call that changes data without an audit entry fails, and its transaction is rolled back. */
 export function runGuarded<T>(
@@ -16,7 +17,7 @@ export function runGuarded<T>(
   const { apiKey } = c.viewer;
   const scope = {
     actorId: customerId,
-    actorLabel: apiKey && `API key ${apiKey.name}`.toLowerCase(),
+    actorLabel: apiKey && apiKeyLabel(apiKey),
     requiresReason: desk.moves !== null,
     guard: createAuditGuard(name),
   };

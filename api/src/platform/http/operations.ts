@@ -6,13 +6,14 @@ import { DatabaseVersionError } from '../db/recorded-migrations.ts';
 import type { Outage } from '../outage/outage.ts';
 import { FEED_WAIT_MS } from '../changes/follow-changes.ts';
 import type { ApiContext, ApiMiddleware } from './state.ts';
+import { type Heartbeat, storeHeartbeats } from '../heartbeats/heartbeats.ts';
 import type { Services } from '../services.ts';
 
 /**
  * `/healthz`: whether this process works; 503 with the outages when the database or the disk accepts no writes. Operators also
  * see the store's time. `/readyz`: whether it accepts traffic, and the schema's version: no outage, no missing migration, not
  * draining. `/metrics`: Prometheus.
- * `/revision`: lets the host validate its cache. `/changes`: lets other processes follow the changes that this one receives. These three are for operators only; others get 404. These routes are outside the API,
+ * `/revision`: lets the host validate its cache. `/changes`: lets other processes follow the changes that this one receives. `/heartbeat`: stores that a host lives. These four are for operators only; others get 404. These routes are outside the API,
  * and the host does not forward them.
  */
 export function operations(
@@ -70,8 +71,21 @@ export function operations(
       await sendChanges(ctx, services);
       return;
     }
+    if (ctx.path === '/heartbeat' && ctx.method === 'POST' && isOperator(ctx.req, services.env.serviceTokens)) {
+      ctx.state.routeName = 'POST /heartbeat';
+      await storeHeartbeats(services, hostHeartbeats(ctx.query));
+      ctx.status = 204;
+      return;
+    }
     await next();
   };
+}
+
+/** Reads the heartbeat of a host: its `id` and `version`, and the `registry` revision while it reaches the release store. */
+function hostHeartbeats({ id, version, registry }: ApiContext['query']): Heartbeat[] {
+  const short = (value: unknown) => (typeof value === 'string' && value.length <= 64 ? value : '');
+  const host = { role: 'host', id: short(id), version: short(version) } as const;
+  return registry === undefined ? [host] : [host, { role: 'release_store', id: 'registry', version: short(registry) }];
 }
 
 /** Responds with the changes after a version; with `wait` it waits for one. A worker listens from the first request on. */

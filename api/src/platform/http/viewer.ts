@@ -17,6 +17,9 @@ export interface Viewer {
   purchasesVersion: number;
 }
 
+/** Names an API key in the audit log and in the history of what it changed. */
+export const apiKeyLabel = ({ name }: NonNullable<Viewer['apiKey']>): string => `API key ${name}`.toLowerCase();
+
 export const visitor: Viewer = {
   customerId: null,
   role: 'visitor',

@@ -1,5 +1,6 @@
 import { route } from '../http/route.ts';
 import { readJobs, readQueues, retryJobs } from './jobs-at-desk.ts';
+import { switchMaintenance } from '../maintenance/maintenance-at-desk.ts';
 import { liftLock, readLocks } from './limits-at-desk.ts';
 import { readMail, readMails, resendMail } from './mail-at-desk.ts';
 import { effectiveSettings, readSystem } from './system.ts';
@@ -15,5 +16,6 @@ export const operationRoutes = [
   route('GET /desk/limits', readLocks),
   route('POST /desk/limits/lift', liftLock),
   route('GET /desk/system', readSystem),
+  route('PUT /desk/maintenance', switchMaintenance),
   route('GET /desk/settings', async (c) => ({ settings: effectiveSettings(c.services.env) })),
 ];

@@ -4,7 +4,10 @@ import { countOfRows, db } from '../db/db.ts';
 import type { RequestContext } from '../http/context.ts';
 import { readQueueCounts } from '../jobs/queue-counts.ts';
 import type { Env } from '../env.ts';
+import { processParts } from '../heartbeats/process-parts.ts';
+import { readMaintenance } from '../maintenance/maintenance.ts';
 import type { Services } from '../services.ts';
+import { isClockMoving } from '../time/time-at-desk.ts';
 import { apiSettings } from '../settings/subjects.ts';
 import { VERSION } from '../version.ts';
 
@@ -64,6 +67,7 @@ function mailPart({ env }: Services): DeskPart {
 export async function readSystem(c: Pick<RequestContext, 'services' | 'now'>) {
   const { services } = c;
   const parts = [
+    ...(await processParts(services)),
     ...(await databaseParts(services)),
     await jobsPart(services),
     await webhooksPart(services),
@@ -74,8 +78,10 @@ export async function readSystem(c: Pick<RequestContext, 'services' | 'now'>) {
     parts,
     store_time: c.now().toISOString(),
     ahead_ms: services.clock.ahead(),
+    is_clock_moving: isClockMoving(services),
     code_version: VERSION,
     environment: services.env.LARDER_ENV,
+    is_in_maintenance: await readMaintenance(services.fork()),
   };
 }
 

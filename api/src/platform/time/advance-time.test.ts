@@ -1,7 +1,8 @@
 import { jobs } from '../../app/jobs.ts';
 import { sendMail } from '../mail/queue.ts';
-import { startApi, type TestApi } from '../../../test/index.ts';
+import { employee, startApi, type TestApi } from '../../../test/index.ts';
 import { after, DAY, HOUR, MINUTE } from '../clock.ts';
+import { eventually } from '@larder/rules/testing/eventually';
 import { queryRows, sql } from '../db/sql.ts';
 import { type Ran, ranSince } from '../jobs/waiting-jobs.ts';
 import { openStoreClock } from './store-clock.ts';
@@ -129,4 +130,36 @@ test('the restored time is real at once, and clock jobs do not wait for the simu
 test('a store in production rejects a database with simulated time', async () => {
   await sql`update store_clock set ahead_ms = 1`.execute(api.em().getKysely());
   await expect(openStoreClock(api.services.fork, { isProduction: true })).rejects.toThrow('larder time real');
+});
+
+test('a developer sets the clock ahead at the desk, and back; due jobs run, and the audit log has both', async () => {
+  const { client } = await employee(api, 'developer');
+  const set = (clock: string) => client.call('PUT /desk/clock', { body: { clock } });
+  const real = { ahead_ms: 0, is_clock_moving: false };
+  expect(await set('yesterday')).toMatchObject({ status: 400, body: { errors: { clock: expect.any(String) } } });
+  // Mails of the registration.
+  await api.runJobs();
+  const since = new Date();
+  await welcome(after(now(), 2 * HOUR));
+  expect((await set('+3h')).status).toBe(200);
+  expect(await set('+3h')).toMatchObject({ status: 409, body: { error_code: 'clock_moving' } });
+  await eventually(async () => expect(await client.ok('GET /desk/system')).toMatchObject({ is_clock_moving: false }));
+  expect((await client.ok('GET /desk/system')).ahead_ms).toBeGreaterThan(2.9 * HOUR);
+  expect(await ranSince(api.em(), ['mail.send'], since)).toMatchObject([{ error: null }]);
+  expect((await set('real')).status).toBe(200);
+  expect(await client.ok('GET /desk/system')).toMatchObject(real);
+  const entries = sql<{
+    action: string;
+    by: string;
+  }>`select action, actor_email as by from audit_entries where action = 'clock.set'`;
+  expect(await queryRows(api.em(), entries)).toHaveLength(2);
+});
+
+test('the desk of a store in production refuses to set the clock', async () => {
+  const { client } = await employee(api, 'developer');
+  const { isProduction } = api.services.env;
+  Object.assign(api.services.env, { isProduction: true });
+  const refused = await client.call('PUT /desk/clock', { body: { clock: '+1d' } });
+  Object.assign(api.services.env, { isProduction });
+  expect(refused).toMatchObject({ status: 409, body: { error: 'Time is real in production.', error_code: 'production' } });
 });

@@ -129,15 +129,17 @@ export const deliverWebhooks = defineJob({
   },
 });
 
-/** Retention of events with their deliveries (ms). */
+/** Retention of events with their deliveries, and of received webhooks (ms). */
 const RETENTION_MS = 30 * DAY;
 
-/** Removes old events with their deliveries. */
+/** Removes old events with their deliveries, and old entries of the log of received webhooks. */
 export const cleanWebhooks = defineJob({
   queue: 'webhooks.clean',
   cron: '17 4 * * *',
   async run(services) {
     const before = after(services.clock.now(), -RETENTION_MS).toISOString();
-    await db(services.fork()).deleteFrom('webhook_events').where('at', '<', before).execute();
+    const em = services.fork();
+    await db(em).deleteFrom('webhook_events').where('at', '<', before).execute();
+    await db(em).deleteFrom('received_webhooks').where('received_at', '<', before).execute();
   },
 });

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import type { FulfillmentStep } from '@larder/rules';
 import { webhookSignature } from '@larder/platform/notifications/webhook';
 
 /** An event as the warehouse received it. */
@@ -28,8 +30,17 @@ export interface Warehouse {
   onEvent: (event: ReceivedEvent) => Promise<void>;
   /** Makes a call of the back office by the key. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
+  /**
+   * Reports a step of an order at its present version.
+   * @param tracking carrier's number by box type, for `ship`
+   * @returns the store's problem with it; null for a success
+   */
+  report(step: FulfillmentStep, orderId: string, tracking?: Readonly<Record<string, string>>): Promise<string | null>;
   close(): Promise<void>;
 }
+
+const order = z.object({ version: z.number() });
+const results = z.object({ results: z.tuple([z.object({ problem: z.string().nullable() })]) });
 
 /** Seconds that a signature is good for. */
 const TOLERANCE_S = 300;
@@ -79,6 +90,16 @@ export async function startWarehouse(store: string, now: () => Date): Promise<Wa
         ...(body === undefined ? {} : { body: new URLSearchParams(body as Record<string, string>) }),
       });
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    },
+    async report(step, orderId, tracking = {}) {
+      const { version } = order.parse((await warehouse.call('GET', `/desk/orders/${orderId}`)).body);
+      const numbers = Object.entries(tracking).flatMap(([box, number], n) => [
+        [`fulfilled[0][tracking][${n}][box_type]`, box],
+        [`fulfilled[0][tracking][${n}][tracking_number]`, number],
+      ]);
+      const body = { step, 'fulfilled[0][order_id]': orderId, 'fulfilled[0][version]': version, ...Object.fromEntries(numbers) };
+      const [result] = results.parse((await warehouse.call('POST', '/desk/orders/fulfill', body)).body).results;
+      return result.problem;
     },
     close: () => {
       server.closeAllConnections();

@@ -4,7 +4,6 @@ import { queryRows, sql } from '../db/sql.ts';
 import { orderOf } from '../../ordering/orders/change/change.fixture.ts';
 import { product } from '../../ordering/cart/shop.fixture.ts';
 import { ordered } from '../../ordering/orders/after-sale.fixture.ts';
-import { moveOrder } from '../../ordering/orders/move-order.ts';
 import { type Client, employee, lead, member, startApi, type TestApi } from '../../../test/index.ts';
 import { cleanWebhooks, deliverWebhooks } from './deliver-webhooks.ts';
 import { startWarehouse, type Warehouse } from './warehouse.fixture.ts';
@@ -69,32 +68,51 @@ const run = (statement: ReturnType<typeof sql>) => statement.execute(api.em().ge
 const names = () => warehouse.received.map(({ event }) => event);
 
 describe('the warehouse lives on webhooks and its key', () => {
-  test('an order is placed, packed with a shortage that its key reports, and shipped', async () => {
+  test('an order is placed, packed and shipped by its key, with a shortage that it reports', async () => {
     await subscribe(['order.placed', 'order.changed', 'order.shipped', 'order.refunded']);
     const soap = await product(api.em(), { price: 20, taxClass: 'general' });
     const { buyer, id } = await ordered(api, soap, 3);
-    await deliver();
-    expect(warehouse.received).toMatchObject([{ event: 'order.placed', data: { order_id: id, state: 'processing' } }]);
     const { increment_id: number, items } = await orderOf(buyer.client, id);
-    expect(warehouse.received[0]?.data['increment_id']).toBe(number);
-    await api.em().transactional((em) => moveOrder(api.services, em, id, 'schedule', { by: 'warehouse' }));
+    const problems: (string | null)[] = [];
     const shortage = { mutation_id: 'depot-1', 'lines[0][item_id]': items[0]?.item_id, 'lines[0][qty]': 1 };
-    warehouse.onEvent = async ({ event }) => {
-      if (event !== 'order.changed') return;
-      warehouse.onEvent = async () => undefined;
-      expect(await warehouse.call('POST', `/desk/order/${id}/shortages`, shortage)).toMatchObject({ status: 200 });
+    let reported: unknown;
+    warehouse.onEvent = async ({ event, data }) => {
+      const orderId = String(data['order_id']);
+      if (event === 'order.placed') {
+        problems.push(await warehouse.report('pack', orderId));
+        // The shopper's cutoff passes.
+        await run(sql`update shipments set cutoff_at = now() - interval '1 hour' where order_id = ${orderId}`);
+        problems.push(await warehouse.report('pack', orderId));
+        return;
+      }
+      if (event !== 'order.changed' || reported) return;
+      reported = await warehouse.call('POST', `/desk/order/${orderId}/shortages`, shortage);
+      problems.push(await warehouse.report('ship', orderId, { grocery: '1Z999' }));
     };
+    await deliver();
+    expect(warehouse.received[0]).toMatchObject({
+      event: 'order.placed',
+      data: { order_id: id, increment_id: number, state: 'processing' },
+    });
     await deliver();
     // Money goes back by a job.
     await api.runJobs();
     await deliver();
-    expect(names().toSorted()).toEqual(['order.changed', 'order.placed', 'order.refunded']);
-    await api.em().transactional((em) => moveOrder(api.services, em, id, 'ship', { by: 'warehouse' }));
-    await deliver();
-    expect(warehouse.received.at(-1)).toMatchObject({ event: 'order.shipped', data: { order_id: id, state: 'shipped' } });
+    expect(reported).toMatchObject({ status: 200 });
+    expect(problems).toEqual([expect.stringMatching(/^The shopper may change this order until/), null, null]);
+    expect(names().toSorted()).toEqual(['order.changed', 'order.placed', 'order.refunded', 'order.shipped']);
+    expect(warehouse.received.find(({ event }) => event === 'order.shipped')?.data).toMatchObject({
+      order_id: id,
+      state: 'shipped',
+    });
     expect(warehouse.forged).toBe(0);
+    const shipped = await owner.ok('GET /desk/orders/{id}', { params: { id } });
+    expect(shipped.shipping_stage).toBe('on_the_way');
+    expect(shipped.order.shipments.map(({ tracking_number }) => tracking_number)).toEqual(['1Z999']);
+    expect(shipped.timeline.filter(({ by }) => by === 'warehouse').map(({ detail }) => detail)).toContain('api key depot');
     const { items: entries } = await owner.ok('GET /desk/audit', { query: { subject_type: 'order', subject_id: id } });
-    expect(entries).toMatchObject([{ actor_email: 'api key depot' }]);
+    expect(entries.map(({ action }) => action)).toEqual(['order.ship', 'order.shortages', 'order.pack']);
+    expect(new Set(entries.map(({ actor_email: by }) => by))).toEqual(new Set(['api key depot']));
   });
 
   test('products, prices and stock: one event for each record and transaction', async () => {

@@ -5,6 +5,7 @@ import { visit } from '@larder/shell/testing';
 import * as jobsPage from './jobs.tsx';
 import * as limitsPage from './limits.tsx';
 import * as mailsPage from './mails.tsx';
+import * as receivedPage from './received.tsx';
 import * as systemPage from './system.tsx';
 
 const job = (change: Partial<DeskJob> = {}): DeskJob => ({
@@ -87,21 +88,81 @@ test('a limit is lifted', async () => {
   );
 });
 
-test('the system shows each part in words, and settings with their origin', async () => {
-  await visit(systemPage, {
+const openSystem = (permissions: readonly string[], isClosed = false, environment = 'development') =>
+  visit(systemPage, {
     path: '/desk/operations/system',
     answers: {
+      'GET /desk/me': { permissions },
       'GET /desk/system': {
-        parts: [{ part: 'Jobs', health: 'warning', detail: '1 failed.' }],
+        parts: [
+          { part: 'Host', health: 'ok', detail: '2 processes run.', code_version: '1.2.3', seen_at: '2026-11-02T20:00:00Z' },
+          { part: 'Jobs', health: 'warning', detail: '1 failed.' },
+        ],
         store_time: '2026-11-02T20:00:00Z',
         ahead_ms: 3 * 86_400_000,
         code_version: '1.0.0',
-        environment: 'development',
+        environment,
+        is_clock_moving: false,
+        is_in_maintenance: isClosed,
       },
       'GET /desk/settings': { settings: [{ group: 'Payments', setting: 'PAYMENT_API_KEY', value: '••••', origin: 'file' }] },
+      'PUT /desk/maintenance': { success: true },
+      'PUT /desk/clock': { success: true },
     },
   });
+
+test('the system shows each part in words, and settings with their origin', async () => {
+  await openSystem(['settings.read']);
   expect(within(screen.getByRole('list', { name: 'Health' })).getByText(/Needs attention/)).toBeTruthy();
+  expect(screen.getByText(/2 processes run\. Version 1\.2\.3\. Last seen/).textContent).toMatch(/Nov 2, 2026/);
   expect(screen.getByText(/3 days ahead/)).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /PAYMENT_API_KEY/ })).getByText('File')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close the store' })).toBeNull();
+});
+
+test.each([
+  [false, 'Close the store', 1],
+  [true, 'Open the store', 0],
+])('an owner switches a store (closed: %s) after giving a reason', async (isClosed, name, maintenance) => {
+  const user = userEvent.setup();
+  const { seen } = await openSystem(['settings.read', 'maintenance.write'], isClosed);
+  await user.click(await screen.findByRole('button', { name }));
+  const dialog = screen.getByRole('dialog', { name: `${name}?` });
+  await user.click(within(dialog).getByRole('button', { name }));
+  expect(within(dialog).getByText('Please say why.')).toBeTruthy();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'New prices');
+  await user.click(within(dialog).getByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(seen.find(({ name: call }) => call.startsWith('PUT'))?.options).toEqual({ body: { maintenance, reason: 'New prices' } });
+});
+
+test('a developer sets the clock ahead and back; not in production', async () => {
+  const user = userEvent.setup();
+  const { seen } = await openSystem(['settings.read', 'jobs.run']);
+  await user.type(await screen.findByRole('textbox', { name: /Set the clock to/ }), '+30d');
+  await user.click(screen.getByRole('button', { name: 'Set clock' }));
+  await user.click(screen.getByRole('button', { name: 'Restore real time' }));
+  const sent = () => seen.filter(({ name }) => name === 'PUT /desk/clock').map(({ options }) => options);
+  await waitFor(() => expect(sent()).toEqual([{ body: { clock: '+30d' } }, { body: { clock: 'real' } }]));
+});
+
+test('a store in production has no form of the clock', async () => {
+  await openSystem(['settings.read', 'jobs.run', 'maintenance.write'], false, 'production');
+  await screen.findByRole('button', { name: 'Close the store' });
+  expect(screen.queryByRole('button', { name: 'Set clock' })).toBeNull();
+});
+
+test('received webhooks show their result and why they were not handled; the filter is sent', async () => {
+  const webhook = { id: '2', source: 'Braintree', event: 'dispute_opened', subject: 'd1', received_at: '2026-11-02T20:00:00Z' };
+  const { seen } = await visit(receivedPage, {
+    path: '/desk/operations/received?result=refused',
+    answers: {
+      'GET /desk/received-webhooks': {
+        received: [{ ...webhook, result: 'refused', problem: 'Its signature is invalid.' }],
+      },
+    },
+  });
+  expect(seen[0]?.options).toMatchObject({ query: { result: 'refused' } });
+  const row = screen.getByRole('row', { name: /dispute opened/ });
+  expect([within(row).getByText('Refused'), within(row).getByText('Its signature is invalid.')]).toHaveLength(2);
 });

@@ -4,6 +4,8 @@ import { prefetchDeskQuery, useDeskQuery } from '@larder/shell/bundled/desk/desk
 import { failureText } from '@larder/shell/bundled/desk/failure-text';
 import { Button } from '@larder/ui';
 import { DataTable, DateTime, type DeskColumn, DeskPage } from '@larder/ui/desk/index.ts';
+import { MaintenanceSwitch } from './MaintenanceSwitch.tsx';
+import { StoreClock } from './StoreClock.tsx';
 import styles from './operations.module.css';
 
 /** Fetches health and settings before the page is rendered. */
@@ -55,17 +57,7 @@ const COLUMNS: readonly DeskColumn<DeskSetting>[] = [
 
 const keyOf = ({ setting }: DeskSetting): string => setting;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** How far the store's time is ahead, such as `3 days ahead`. */
-function aheadText(ms: number): string {
-  if (ms === 0) return 'real time';
-  const [count, unit] = ms >= DAY_MS ? [Math.round(ms / DAY_MS), 'day'] : [Math.max(1, Math.round(ms / HOUR_MS)), 'hour'];
-  return `${count} ${unit}${count === 1 ? '' : 's'} ahead`;
-}
-
-/** /desk/operations/system: health of each part, and the settings in effect with their origin. */
+/** /desk/operations/system: the maintenance switch, the clock, health of each part, and the settings in effect with their origin. */
 export function Page() {
   const { data: system, error: systemError, refetch: look } = useDeskQuery('GET /desk/system', {});
   const { data, status, error, refetch } = useDeskQuery('GET /desk/settings', {});
@@ -73,14 +65,7 @@ export function Page() {
   return (
     <DeskPage
       title="System"
-      status={
-        system && (
-          <>
-            Version {system.code_version}, {system.environment}. Store time: <DateTime at={system.store_time} /> (
-            {aheadText(system.ahead_ms)}).
-          </>
-        )
-      }
+      status={system && `Version ${system.code_version}, ${system.environment}.`}
       actions={
         <Button variant="secondary" onClick={() => void look()}>
           Check again
@@ -88,13 +73,29 @@ export function Page() {
       }
     >
       {systemError && <p role="alert">{failureText(systemError)}</p>}
+      {system && (
+        <section className={styles.parts} aria-label="The store">
+          <MaintenanceSwitch isClosed={system.is_in_maintenance} />
+          <StoreClock system={system} />
+        </section>
+      )}
+      <h2 className={styles.heading}>Health</h2>
       <ul className={styles.parts} aria-label="Health">
-        {system?.parts.map(({ part, health, detail }) => (
+        {system?.parts.map(({ part, health, detail, code_version: version, seen_at: seenAt }) => (
           <li key={part} className={styles.part} data-health={health}>
             <p>
               <strong>{part}</strong>: {HEALTH_TEXT[health]}
             </p>
-            <p className={styles.soft}>{detail}</p>
+            <p className={styles.soft}>
+              {detail}
+              {version && ` Version ${version}.`}
+              {seenAt && (
+                <>
+                  {' Last seen '}
+                  <DateTime at={seenAt} />.
+                </>
+              )}
+            </p>
           </li>
         ))}
       </ul>

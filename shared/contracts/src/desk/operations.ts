@@ -1,7 +1,8 @@
+import { RECEIVED_RESULTS } from '@larder/rules';
 import { z } from 'zod';
 import { deskCall } from '../call.ts';
-import { filled, listOf, moment, ok, text } from '../wire.ts';
-import { between, cursorPage, cursorPaging } from './conventions.ts';
+import { filled, int, listOf, moment, ok, text } from '../wire.ts';
+import { between, cursorPage, cursorPaging, reason } from './conventions.ts';
 
 /** States of jobs that employees look at. */
 const JOB_STATES = ['waiting', 'active', 'failed'] as const;
@@ -87,6 +88,8 @@ const part = z.object({
   part: z.string(),
   health: z.enum(['ok', 'warning', 'failing']),
   detail: z.string().describe('what was found, as employees read it'),
+  code_version: z.string().nullable().optional(),
+  seen_at: moment.nullable().optional(),
 });
 /** A part of the store with its health. */
 export type DeskPart = z.infer<typeof part>;
@@ -108,9 +111,25 @@ const systemCalls = {
       parts: z.array(part),
       store_time: moment,
       ahead_ms: z.number().int(),
+      is_clock_moving: z.boolean(),
       code_version: z.string(),
       environment: z.string(),
+      is_in_maintenance: z.boolean(),
     }),
+  }),
+  'PUT /desk/maintenance': deskCall({
+    summary: 'Close the store for its shoppers, or open it; the desk and its sign-in work meanwhile',
+    permission: 'maintenance.write',
+    body: z.object({ maintenance: int(0, 1), reason }),
+    response: ok,
+  }),
+  'PUT /desk/clock': deskCall({
+    summary:
+      'Set the store’s clock ahead or back to the real time, outside production; error_code `production` or `clock_moving`',
+    permission: 'jobs.run',
+    body: z.object({ clock: filled(40) }),
+    refusals: [409],
+    response: ok,
   }),
   'GET /desk/settings': deskCall({
     summary: 'Settings of the api in effect, with their origin; secrets are masked',
@@ -143,5 +162,26 @@ const limitCalls = {
   }),
 };
 
+const received = z.object({
+  id: z.string(),
+  source: z.string(),
+  event: z.string(),
+  subject: z.string().nullable(),
+  result: z.enum(RECEIVED_RESULTS),
+  problem: z.string().nullable(),
+  received_at: moment,
+});
+/** A webhook that the store received. */
+export type DeskReceivedWebhook = z.infer<typeof received>;
+
+const receivedCalls = {
+  'GET /desk/received-webhooks': deskCall({
+    summary: 'The last 200 webhooks that other systems sent in 30 days, with their results, the newest first',
+    permission: 'jobs.run',
+    query: z.object({ result: z.enum(RECEIVED_RESULTS).optional() }),
+    response: z.object({ received: z.array(received) }),
+  }),
+};
+
 /** Background jobs, the mail log, health, settings and rate limits. */
-export const deskOperationCalls = { ...jobCalls, ...mailCalls, ...systemCalls, ...limitCalls };
+export const deskOperationCalls = { ...jobCalls, ...mailCalls, ...systemCalls, ...limitCalls, ...receivedCalls };

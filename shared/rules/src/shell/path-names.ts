@@ -132,6 +132,7 @@ export const deskJobs = '/desk/operations/jobs';
 export const deskMailLog = '/desk/operations/mails';
 export const deskSystem = '/desk/operations/system';
 export const deskLimits = '/desk/operations/limits';
+export const deskReceivedWebhooks = '/desk/operations/received';
 export const deskApiKeys = '/desk/integrations/keys';
 export const deskWebhooks = '/desk/integrations/webhooks';
 export const deskDeliveries = '/desk/integrations/deliveries';

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { db } from '../../../platform/db/db.ts';
 import { parseJson, readText } from '../../../platform/http/body.ts';
-import { badRequest, HttpError } from '../../../platform/http/errors.ts';
+import { badRequest } from '../../../platform/http/errors.ts';
 import type { ApiMiddleware } from '../../../platform/http/state.ts';
+import { webhookEndpoint } from '../../../platform/received-webhooks/webhook-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ChatwootAccount } from './account.ts';
 import { remoteMessage } from './client.ts';
 import { storeAgentMessage } from './store-agent-message.ts';
 
-const WEBHOOK = '/webhooks/chatwoot';
 /** A signed request counts for so many seconds before and after it was sent. */
 const FRESH = 300;
 
@@ -32,41 +32,45 @@ function isSigned(secret: string, body: string, timestamp: string, signature: st
 /** Returns null for events that do not concern a conversation of this store. */
 const read = (body: string): WebhookEvent | null => event.safeParse(parseJson(body)).data ?? null;
 
-async function hear(services: Services, webhookEvent: WebhookEvent): Promise<void> {
-  const id =
-    webhookEvent.event === 'message_created'
-      ? webhookEvent.conversation.contact_inbox.source_id
-      : webhookEvent.contact_inbox.source_id;
+/** Id of the store's conversation that an event concerns. */
+const conversationOf = (webhookEvent: WebhookEvent): string =>
+  webhookEvent.event === 'message_created'
+    ? webhookEvent.conversation.contact_inbox.source_id
+    : webhookEvent.contact_inbox.source_id;
+
+/** Handles an event of a conversation. @returns whether the store knows the conversation */
+async function hear(services: Services, webhookEvent: WebhookEvent, id: string): Promise<boolean> {
   const now = services.clock.now();
-  await services.fork().transactional(async (em) => {
+  return services.fork().transactional(async (em) => {
     const chat = await db(em)
       .selectFrom('chats')
       .select('closed_at')
       .where('id', '=', id)
       .where('provider', '=', 'agent')
       .executeTakeFirst();
-    if (!chat) return;
+    if (!chat) return false;
     if (webhookEvent.event === 'message_created') await storeAgentMessage(em, id, webhookEvent, now);
     else if (webhookEvent.status === 'resolved' && chat.closed_at === null)
       await db(em).updateTable('chats').set({ closed_at: now }).where('id', '=', id).execute();
+    return true;
   });
 }
 
-/**
- * `POST /webhooks/chatwoot`: an agent's messages, and the end of a conversation. The signature authenticates it, so it needs no
- * session and no csrf token. Repeated and unknown events get the same response as others.
- */
-export function chatwootWebhook(services: Services, { webhookSecret }: ChatwootAccount): ApiMiddleware {
-  return async (ctx, next) => {
-    if (ctx.path !== WEBHOOK) return next();
-    ctx.state.routeName = `${ctx.method} ${WEBHOOK}`;
-    ctx.set('cache-control', 'no-store');
-    if (ctx.method !== 'POST') throw new HttpError(405, 'Only POST.', { errorCode: 'method' });
-    const body = await readText(ctx.req);
-    if (!isSigned(webhookSecret, body, ctx.get('x-chatwoot-timestamp'), ctx.get('x-chatwoot-signature'), Date.now()))
-      throw badRequest('The signature does not hold.', { errorCode: 'signature' });
-    const webhookEvent = read(body);
-    if (webhookEvent) await hear(services, webhookEvent);
-    ctx.body = { success: true };
-  };
-}
+/** `POST /webhooks/chatwoot`: an agent's messages, and the end of a conversation. */
+export const chatwootWebhook = (services: Services, { webhookSecret }: ChatwootAccount): ApiMiddleware =>
+  webhookEndpoint(services, {
+    source: 'Chatwoot',
+    path: '/webhooks/chatwoot',
+    async receive(ctx) {
+      const body = await readText(ctx.req);
+      if (!isSigned(webhookSecret, body, ctx.get('x-chatwoot-timestamp'), ctx.get('x-chatwoot-signature'), Date.now()))
+        throw badRequest('The signature does not hold.', { errorCode: 'signature' });
+      const webhookEvent = read(body);
+      if (!webhookEvent) return { event: 'other', result: 'ignored', problem: 'It concerns no conversation of the store.' };
+      const subject = conversationOf(webhookEvent);
+      const isKnown = await hear(services, webhookEvent, subject);
+      return isKnown
+        ? { event: webhookEvent.event, subject, result: 'handled' }
+        : { event: webhookEvent.event, subject, result: 'ignored', problem: 'The store does not know the conversation.' };
+    },
+  });

@@ -13,7 +13,7 @@ export function answerForStore(
   { params, body }: CallInput<'POST /desk/questions/{id}/answer'>,
 ): Promise<{ success: true; id: number }> {
   return c.em.transactional(async (tx) => {
-    const who = { customerId: customerOf(c), isStaff: true, now: c.now() };
+    const who = { customerId: customerOf(c), isForStore: true, now: c.now() };
     const id = await answerQuestion(tx, c.services.mail, params.id, body, who);
     await audit(tx, {
       action: 'question.answer',

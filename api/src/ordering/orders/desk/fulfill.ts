@@ -6,6 +6,7 @@ import type { Em } from '../../../platform/db/orm.ts';
 import { utc } from '../../../platform/db/sql.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { customerOf } from '../../../platform/http/customer-of.ts';
+import { apiKeyLabel } from '../../../platform/http/viewer.ts';
 import { conflict, HttpError, invalid } from '../../../platform/http/errors.ts';
 import { moveOrder } from '../move-order.ts';
 import { type DeskLockedOrder, lockForDesk, requireOrderVersion } from './lock-for-desk.ts';
@@ -48,7 +49,7 @@ async function makeStep(
   const order = await lockForDesk(c, em, orderId);
   requireOrderVersion(version, order);
   await requireStep(em, step, order);
-  const by = await emailOf(em, customerOf(c));
+  const by = c.viewer.apiKey ? apiKeyLabel(c.viewer.apiKey) : await emailOf(em, customerOf(c));
   if (step === 'ship') await writeTracking(em, orderId, tracking);
   for (const move of fulfillmentMoves(step, order.state))
     await moveOrder(c.services, em, orderId, move, { by: 'warehouse', cause: by });

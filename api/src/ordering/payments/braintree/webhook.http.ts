@@ -1,35 +1,36 @@
 import type { BraintreeGateway } from 'braintree';
 import { readBody } from '../../../platform/http/body.ts';
-import { badRequest, HttpError } from '../../../platform/http/errors.ts';
+import { badRequest } from '../../../platform/http/errors.ts';
 import type { ApiMiddleware } from '../../../platform/http/state.ts';
 import type { Services } from '../../../platform/services.ts';
-import { hearNotice } from '../hear-notice.ts';
+import { webhookEndpoint } from '../../../platform/received-webhooks/webhook-endpoint.ts';
+import { hearNotice, type Notice } from '../hear-notice.ts';
 import { readWebhook } from './webhook.ts';
 
-const WEBHOOK = '/webhooks/braintree';
-
 /**
- * `POST /webhooks/braintree`, form-encoded `bt_signature` and `bt_payload`. The signature authenticates it: it needs no session
- * and no csrf token. Repeated and unknown notices get the same response, so that Braintree does not send them again.
+ * `POST /webhooks/braintree`, form-encoded `bt_signature` and `bt_payload`. Notices that the store cannot read are ignored: sent again they would say
+ * the same.
  */
-export function braintreeWebhook(services: Services, sdk: BraintreeGateway): ApiMiddleware {
-  return async (ctx, next) => {
-    if (ctx.path !== WEBHOOK) return next();
-    ctx.state.routeName = `${ctx.method} ${WEBHOOK}`;
-    ctx.set('cache-control', 'no-store');
-    if (ctx.method !== 'POST') throw new HttpError(405, 'Only POST.', { errorCode: 'method' });
-    const body = (await readBody(ctx.req, 'form')) as Record<string, unknown>;
-    const { bt_signature: signature, bt_payload: payload } = body;
-    const notice = await readWebhook(sdk, text(signature), text(payload)).catch((error: unknown) => {
-      if (isForged(error)) throw badRequest('The signature does not hold.', { errorCode: 'signature', cause: error });
-      // It was Braintree, in words that the store does not know: sent again it would say the same.
-      services.log.error({ err: error }, 'a webhook of Braintree could not be read');
-      return null;
-    });
-    if (notice) await hearNotice(services, notice);
-    ctx.body = { success: true };
-  };
-}
+export const braintreeWebhook = (services: Services, sdk: BraintreeGateway): ApiMiddleware =>
+  webhookEndpoint(services, {
+    source: 'Braintree',
+    path: '/webhooks/braintree',
+    async receive(ctx) {
+      const body = (await readBody(ctx.req, 'form')) as Record<string, unknown>;
+      const { bt_signature: signature, bt_payload: payload } = body;
+      let notice: Notice | null;
+      try {
+        notice = await readWebhook(sdk, text(signature), text(payload));
+      } catch (error) {
+        if (isForged(error)) throw badRequest('The signature does not hold.', { errorCode: 'signature', cause: error });
+        services.log.error({ err: error }, 'a webhook of Braintree could not be read');
+        return { event: 'unknown', result: 'ignored', problem: 'It could not be read; the log of the API has more.' };
+      }
+      if (!notice) return { event: 'other', result: 'ignored', problem: 'It concerns no charge.' };
+      await hearNotice(services, notice);
+      return { event: notice.kind, subject: notice.subject, result: 'handled' };
+    },
+  });
 
 const isForged = (error: unknown): boolean => error instanceof Error && error.name === 'invalidSignatureError';
 

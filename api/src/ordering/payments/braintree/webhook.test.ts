@@ -1,6 +1,6 @@
 import type braintree from 'braintree';
 import { queryRows, sql } from '../../../platform/db/sql.ts';
-import { cardToken, lead, startApi, type TestApi } from '../../../../test/index.ts';
+import { cardToken, employee, lead, startApi, type TestApi } from '../../../../test/index.ts';
 import { Payment } from '../payment.table.ts';
 import { braintreeDouble, type Double, environment, KEYS } from './double/double.fixture.ts';
 import { signedWebhook } from './double/signed-webhook.fixture.ts';
@@ -121,6 +121,28 @@ test('accepts only what Braintree signed for this store', async () => {
   expect((await api.client().raw('/webhooks/braintree')).status).toBe(405);
   const long = await send({ ...form, bt_payload: 'A'.repeat(1024 * 1024 + 1) });
   expect(long.status).toBe(413);
+});
+
+test('the desk shows the last webhooks with their results; forged ones once a minute', async () => {
+  const { client } = await employee(api, 'developer');
+  const received = async (query = {}) => (await client.ok('GET /desk/received-webhooks', { query })).received;
+  await send(await signed('dispute_opened', 'at-the-desk'));
+  expect((await received())[0]).toMatchObject({
+    source: 'Braintree',
+    event: 'dispute_opened',
+    result: 'handled',
+    problem: null,
+    received_at: expect.any(String),
+  });
+  await send(await signed('check', 'quiet'));
+  await send(signedWebhook('dispute_opened', { dispute: { id: 'unreadable-dispute' } }));
+  expect((await received()).slice(0, 2).map(({ result, problem }) => [result, problem])).toEqual([
+    ['ignored', expect.stringContaining('could not be read')],
+    ['ignored', 'It concerns no charge.'],
+  ]);
+  await sql`delete from received_webhooks where result = 'refused'`.execute(api.em().getKysely());
+  for (let n = 0; n < 3; n++) await send({ bt_signature: 'forged' });
+  expect(await received({ result: 'refused' })).toMatchObject([{ problem: 'Its signature is invalid.' }]);
 });
 
 test('a store with another gateway has no such endpoint', async () => {
