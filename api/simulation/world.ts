@@ -48,8 +48,12 @@ export interface ShelfProducts {
   things: readonly number[];
   wine: number;
   giftCard: number;
-  coupons: readonly string[];
+  /** Promo codes that customers know, also stopped ones; marketing adds some. */
+  coupons: string[];
 }
+
+/** Browsers of the employees, each with one role in the back office. */
+export type Staff = Readonly<Record<'finance' | 'marketing' | 'support' | 'warehouse', Client>>;
 
 export interface World {
   store: SimStore;
@@ -57,8 +61,7 @@ export interface World {
   people: readonly Resident[];
   /** Adds a resident who followed another one's link. */
   welcome(friend: { email: string; ccode: string }): Promise<void>;
-  /** A browser of a member of staff. */
-  staff: Client;
+  staff: Staff;
   /** Reads the database; nothing of the store's own is changed by it. */
   em(): Em;
 }
