@@ -167,7 +167,7 @@ async function look(
 export function tell({ outcomes, problems, days, kills, cpuSeconds, sums }: SimulationReport): string[] {
   const lines = (counts: Iterable<readonly [string, number]>) =>
     [...counts].toSorted(([a], [b]) => a.localeCompare(b)).map(([what, times]) => `${String(times).padStart(7)}  ${what}`);
-  const books = `${sums.orders} orders, ${sums.charges} charges, ${sums.refunds} refunds, ${sums.entries} entries in the ledger, ${sums.mails} mails`;
+  const books = `${sums.orders} orders, ${sums.charges} charges, ${sums.refunds} refunds, ${sums.entries} entries in the ledger, ${sums.mails} mails, ${sums.promotions} uses of promotions`;
   const end = `${days} days, ${kills} times killed, ${Math.round(cpuSeconds)} s of CPU in the store, ${problems.length} problems`;
   return [...lines(outcomes), 'paid with', ...lines(sums.mixes), books, end, ...problems];
 }

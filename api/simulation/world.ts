@@ -11,7 +11,7 @@ export interface Resident {
   name: string;
   /** As the store knows it; read each morning. */
   email: string;
-  /** Signed in; signed out, so that they sign in before acting; requested deletion; or deleted for good. */
+  /** Signed in; signed out, so that they sign in before acting; requested deletion; or closed for good: deleted or merged. */
   whereabouts: 'in' | 'out' | 'leaving' | 'forgotten';
   client: Client;
   dice: Dice;

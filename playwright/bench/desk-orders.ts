@@ -18,7 +18,8 @@ export interface OrderTimes {
 
 /** Lists and searches orders, customers and products as an owner, among 100,000 orders and 20,000 customers. */
 export async function measureOrders(api: string, databaseUrl: string): Promise<OrderTimes> {
-  await growOrders(databaseUrl, ORDERS);
+  const orders = await growOrders(databaseUrl, ORDERS);
+  console.error(`  ${orders} orders`);
   const headers = await signIn(api, 'owner@larder.example');
   const get = (path: string) => fetch(`${api}/api/v1${path}`, { headers });
   const times = async (paths: readonly string[]): Promise<number> => {

@@ -21,8 +21,12 @@ async function columnsOf(db: pg.Client, table: string, without: readonly string[
   return found.rows.map(({ name }) => name);
 }
 
-/** Multiplies the stocked orders until there are `count`, minutes apart and of many customers. For measuring only: payments are not copied. */
-export async function growOrders(url: string, count: number): Promise<void> {
+/**
+ * Adds copies of the stocked orders, minutes apart and of many customers. For measuring only: payments are not copied.
+ * @param count copies, about
+ * @returns the number of orders afterwards
+ */
+export async function growOrders(url: string, count: number): Promise<number> {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
   try {
@@ -56,6 +60,8 @@ export async function growOrders(url: string, count: number): Promise<void> {
       );
     }
     await db.query('analyze');
+    const { rows } = await db.query<{ orders: number }>('select count(*)::int as orders from orders');
+    return rows[0]?.orders ?? 0;
   } finally {
     await db.end();
   }

@@ -19,6 +19,7 @@ import { grantCash } from './grant-cash.ts';
 import { join } from './join.ts';
 import { keepMethod } from './keep-method.ts';
 import { leave } from './leave.ts';
+import { merge } from './merge.ts';
 import { move } from './move.ts';
 import { order } from './order.ts';
 import { promote } from './promote.ts';
@@ -67,6 +68,7 @@ export const actors: readonly Actor[] = [
   changeEmail,
   archive,
   leave,
+  merge,
   forgetMe,
 ];
 
