@@ -2,8 +2,10 @@ import type { Em } from '../../../src/platform/db/orm.ts';
 import { queryRows, sql } from '../../../src/platform/db/sql.ts';
 import type { Invariant } from '../../world.ts';
 
-/** SQL: units that each order has now. What came back in a condition to be sold again is stock again; missing units and what was written off with them are no stock.
- * Corrections by employees have no order. */
+/**
+ * SQL: units that each order has now. What came back in a condition to be sold again is stock again; missing units and what was written off
+ * with them are no stock. Corrections by employees have no order.
+ */
 const TAKEN = sql`
   select o.id as order_id, i.product_id, i.qty from orders o join order_items i on i.order_id = o.id where o.state not in ('canceled', 'payment_failed')
   union all select c.order_id, (t->>'productId')::int, (t->>'qty')::int from order_changes c cross join lateral jsonb_array_elements(c.request->'taken') t
