@@ -9,11 +9,14 @@ const CODE = /LARD(-[A-Z2-9]{4}){3}/;
 /** What everybody knows when they wake: what they are to the store and by which address it knows them, and the gift cards that came by mail. Two statements for all of them. */
 export async function wake({ em, people }: World, since: Date): Promise<void> {
   const byId = new Map(people.map((person) => [person.id, person]));
-  const found = await db(em()).selectFrom('customers').select(['id', 'email', 'user_status as standing']).execute();
-  for (const { id, email, standing } of found) {
+  const found = await db(em())
+    .selectFrom('customers')
+    .select(['id', 'email', 'user_status as standing', 'merged_into'])
+    .execute();
+  for (const { id, email, standing, merged_into: other } of found) {
     const person = byId.get(id);
     if (!person) continue;
-    if (email.endsWith(FORGOTTEN)) person.whereabouts = 'forgotten';
+    if (email.endsWith(FORGOTTEN) || other !== null) person.whereabouts = 'forgotten';
     Object.assign(person, { email, standing: standing as Resident['standing'] });
   }
   const byEmail = new Map(people.map((person) => [person.email, person]));

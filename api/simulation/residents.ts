@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { passesLuhn, shipsWineTo } from '@larder/rules';
-import { sql } from '../src/platform/db/sql.ts';
-import type { Em } from '../src/platform/db/orm.ts';
 import type { Client } from '../test/client.ts';
 import { ADDRESS, PASSWORD } from '../test/people.ts';
 import { diceOf } from './dice.ts';
-import type { SimStore } from './sim-store.ts';
 import { linkSays, mailTo } from './mail-to.ts';
 import type { Resident, World } from './world.ts';
 
@@ -27,7 +24,8 @@ interface Registering {
   ccode?: string | undefined;
 }
 
-async function register(
+/** Registers a customer. @returns the account's id and e-mail */
+export async function register(
   client: Client,
   { lastname, zip, ccode, email = someEmail() }: Registering,
 ): Promise<{ id: number; email: string }> {
@@ -82,15 +80,4 @@ export async function settleIn(
     hasApplied: false,
   } as const;
   return { id, name: `Robin Field ${number}`, email, client, dice, ...is, ...habits, ...has };
-}
-
-/** Hires a member of staff, who decides pending requests. */
-export async function hire(store: SimStore, em: Em): Promise<Client> {
-  const client = store.client();
-  const { id } = await register(client, { lastname: 'of the staff', zip: '73301' });
-  await sql`update customers set is_employee = true where id = ${id}`.execute(em.getKysely());
-  await sql`insert into desk_roles (customer_id, roles, granted_at) values (${id}, array['owner'], store_now())`.execute(
-    em.getKysely(),
-  );
-  return client;
 }

@@ -8,10 +8,11 @@ import { type Dice, diceOf } from './dice.ts';
 import { invariants } from './invariants/index.ts';
 import { recordStock } from './invariants/records/stock-journal.ts';
 import { wake } from './morning.ts';
-import { hire, settleIn } from './residents.ts';
+import { settleIn } from './residents.ts';
 import { keepJobsFast } from './keep-jobs-fast.ts';
 import { fillShelves } from './shelves.ts';
 import { isCutOff, openSimStore } from './sim-store.ts';
+import { hire } from './staff.ts';
 import { comeIn } from './come-in.ts';
 import { addUp, NOTHING, type Sums } from './sums.ts';
 import type { Actor, Invariant, Resident, World } from './world.ts';
@@ -166,7 +167,7 @@ async function look(
 export function tell({ outcomes, problems, days, kills, cpuSeconds, sums }: SimulationReport): string[] {
   const lines = (counts: Iterable<readonly [string, number]>) =>
     [...counts].toSorted(([a], [b]) => a.localeCompare(b)).map(([what, times]) => `${String(times).padStart(7)}  ${what}`);
-  const books = `${sums.orders} orders, ${sums.charges} charges, ${sums.refunds} refunds, ${sums.entries} entries in the ledger, ${sums.mails} mails`;
+  const books = `${sums.orders} orders, ${sums.charges} charges, ${sums.refunds} refunds, ${sums.entries} entries in the ledger, ${sums.mails} mails, ${sums.promotions} uses of promotions`;
   const end = `${days} days, ${kills} times killed, ${Math.round(cpuSeconds)} s of CPU in the store, ${problems.length} problems`;
   return [...lines(outcomes), 'paid with', ...lines(sums.mixes), books, end, ...problems];
 }

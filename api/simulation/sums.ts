@@ -8,11 +8,13 @@ export interface Sums {
   refunds: number;
   entries: number;
   mails: number;
+  /** Uses of promo codes that employees created. */
+  promotions: number;
   /** How many orders were paid with each mix of tenders, such as `ebt+thrive_cash+PayPal`; by the brand of what was charged. */
   mixes: ReadonlyMap<string, number>;
 }
 
-const NONE = { orders: 0, charges: 0, refunds: 0, entries: 0, mails: 0 };
+const NONE = { orders: 0, charges: 0, refunds: 0, entries: 0, mails: 0, promotions: 0 };
 export const NOTHING: Sums = { ...NONE, mixes: new Map() };
 
 /** Counts all there is. */
@@ -22,7 +24,8 @@ export async function addUp(em: Em): Promise<Sums> {
     sql<typeof NONE>`select (select count(*)::int from orders where state not in ('pending_payment', 'payment_failed')) as orders,
       (select count(*)::int from payments where state in ('succeeded', 'unwanted') and charge_id not like 'free:%') as charges,
       (select count(*)::int from payment_refunds) as refunds, (select count(*)::int from ledger_entries) as entries,
-      (select count(*)::int from jobs.job where name = 'mail.send') as mails`,
+      (select count(*)::int from jobs.job where name = 'mail.send') as mails,
+      (select count(*)::int from coupon_uses u join audit_entries a on a.action = 'promotion.create' and a.subject_id = u.code::text) as promotions`,
   );
   const mixes = await queryRows(
     em,

@@ -11,7 +11,7 @@ export interface Resident {
   name: string;
   /** As the store knows it; read each morning. */
   email: string;
-  /** Signed in; signed out, so that they sign in before acting; requested deletion; or deleted for good. */
+  /** Signed in; signed out, so that they sign in before acting; requested deletion; or closed for good: deleted or merged. */
   whereabouts: 'in' | 'out' | 'leaving' | 'forgotten';
   client: Client;
   dice: Dice;
@@ -48,8 +48,12 @@ export interface ShelfProducts {
   things: readonly number[];
   wine: number;
   giftCard: number;
-  coupons: readonly string[];
+  /** Promo codes that customers know, also stopped ones; marketing adds some. */
+  coupons: string[];
 }
+
+/** Browsers of the employees, each with one role in the back office. */
+export type Staff = Readonly<Record<'finance' | 'marketing' | 'support' | 'warehouse', Client>>;
 
 export interface World {
   store: SimStore;
@@ -57,8 +61,7 @@ export interface World {
   people: readonly Resident[];
   /** Adds a resident who followed another one's link. */
   welcome(friend: { email: string; ccode: string }): Promise<void>;
-  /** A browser of a member of staff. */
-  staff: Client;
+  staff: Staff;
   /** Reads the database; nothing of the store's own is changed by it. */
   em(): Em;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallResponse } from '@larder/contracts';
 import { signIn } from '@larder/tooling/testing/shopper';
+import { percentile95, timed } from './desk-times.ts';
 
 /** Prices of the change that is stated; the catalog of the bench has fewer, so its time is scaled. */
 const PRICES = 10_000;
@@ -19,17 +20,6 @@ export interface BulkPrices {
   readonly slowdown: number;
   /** ms of a page of the list of products, p95. */
   readonly listMs: number;
-}
-
-const percentile95 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
-
-async function timed(work: () => Promise<Response>): Promise<number> {
-  const began = performance.now();
-  const response = await work();
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  return performance.now() - began;
 }
 
 /** Raises all prices by a percent as a catalog employee, and undoes it, while shoppers read products. */

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { storeEnv } from '../support/env.ts';
-import { rows, type Row } from './rows.ts';
+import type { Row } from './row.ts';
+import { rows } from './rows.ts';
 import { sizeRows } from './sizes.ts';
 
 const { BENCH_ONLY: only = '', BENCH_SIZES: sizes = '' } = process.env;

@@ -4,19 +4,10 @@ import { medianOrderMs } from './orders.ts';
 import { firstPageKb } from './page-bytes.ts';
 import { signIn, visitor } from '@larder/tooling/testing/shopper';
 import { hasProcessTimes, measurePageCost, PAGE_NAMES } from './page-cost.ts';
-import { type BulkPrices, measureBulkPrices } from './desk-products.ts';
+import { deskOrderRows, deskProductRows } from './desk-rows.ts';
 import { measurePriceChanges, type PriceChanges } from './price-changes.ts';
+import type { Row } from './row.ts';
 import { eachOnce, productKeys, variedLists, variedSearches } from './varied.ts';
-
-/** A line of the table. */
-export interface Row {
-  name: string;
-  /** The most that is well. */
-  allowed: number;
-  /** By default a ratio to the floor. */
-  unit?: 'KB' | 'ms' | '%';
-  measure(): Promise<number>;
-}
 
 /** Products whose pages are rendered, each once. */
 const RENDERED = 1_000;
@@ -74,24 +65,11 @@ export async function rows(store: string, api: string, databaseUrl: string): Pro
       unit: 'ms',
       measure: () => measurePageCost(name, store, api, databaseUrl),
     })),
-    ...bulkPriceRows(() => measureBulkPrices(api)),
+    ...deskProductRows(api),
     ...priceChangeRows(() => measurePriceChanges(store, api, databaseUrl)),
     { name: 'order of five lines, p50', allowed: 30, unit: 'ms', measure: () => medianOrderMs(api) },
-  ];
-}
-
-/** The rows of one measurement. */
-function bulkPriceRows(measure: () => Promise<BulkPrices>): Row[] {
-  let measured: Promise<BulkPrices> | undefined;
-  const result = () => (measured ??= measure());
-  return [
-    { name: 'desk: list of products, p95', allowed: 200, unit: 'ms', measure: async () => (await result()).listMs },
-    { name: 'desk: bulk change of 10,000 prices', allowed: 30_000, unit: 'ms', measure: async () => (await result()).ms },
-    {
-      name: 'desk: shoppers during a bulk change, p95',
-      allowed: 2,
-      measure: async () => (await result()).slowdown,
-    },
+    // The last rows: they multiply the orders of the store.
+    ...deskOrderRows(api, databaseUrl),
   ];
 }
 

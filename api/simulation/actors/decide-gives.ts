@@ -4,8 +4,8 @@ import { type Actor, press } from '../world.ts';
 export const decideGives: Actor = {
   name: 'decide Gives',
   chance: ({ hasApplied }) => (hasApplied ? 0.3 : 0),
-  async act({ staff }, person) {
-    const { applications } = await staff.ok('GET /desk/gives');
+  async act({ staff: { support } }, person) {
+    const { applications } = await support.ok('GET /desk/gives');
     const found = applications.find(({ shopper_email }) => shopper_email === person.email);
     // With the first page nothing is sure; the others wait for their turn.
     if (!found) return 'nothing waits';
@@ -13,6 +13,6 @@ export const decideGives: Actor = {
     const decision = person.dice.pick(['accept', 'accept', 'accept', 'refuse'] as const);
     const body = decision === 'refuse' ? { decision, refusal: 'We could not find your school.' } : { decision };
     const params = { id: found.application_id };
-    return `${decision}: ${await press(person.dice, 0.2, () => staff.call('POST /desk/gives/{id}', { params, body }))}`;
+    return `${decision}: ${await press(person.dice, 0.2, () => support.call('POST /desk/gives/{id}', { params, body }))}`;
   },
 };

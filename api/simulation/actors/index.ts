@@ -7,18 +7,24 @@ import { bring } from './bring.ts';
 import { cancel } from './cancel.ts';
 import { change } from './change.ts';
 import { changeEmail } from './change-email.ts';
+import { correctStock } from './correct-stock.ts';
 import { decide } from './decide.ts';
 import { decideGives } from './decide-gives.ts';
 import { ebt } from './ebt.ts';
 import { forgetMe } from './forget-me.ts';
 import { forgetMethod } from './forget-method.ts';
+import { fulfill } from './fulfill.ts';
 import { give } from './give.ts';
+import { grantCash } from './grant-cash.ts';
 import { join } from './join.ts';
 import { keepMethod } from './keep-method.ts';
 import { leave } from './leave.ts';
+import { merge } from './merge.ts';
 import { move } from './move.ts';
 import { order } from './order.ts';
+import { promote } from './promote.ts';
 import { redeem } from './redeem.ts';
+import { refund } from './refund.ts';
 import { renewal } from './renewal.ts';
 import { report } from './report.ts';
 import { runOut } from './run-out.ts';
@@ -28,7 +34,7 @@ import { signIn } from './sign-in.ts';
 import { stay } from './stay.ts';
 import { upgrade } from './upgrade.ts';
 
-/** What people do in the simulation, in this order on a day. */
+/** What customers and employees do in the simulation, in this order on a day. */
 export const actors: readonly Actor[] = [
   stay,
   apply,
@@ -45,6 +51,9 @@ export const actors: readonly Actor[] = [
   sendBack,
   decide,
   decideGives,
+  refund,
+  grantCash,
+  promote,
   order,
   schedule,
   change,
@@ -52,16 +61,19 @@ export const actors: readonly Actor[] = [
   move,
   cancel,
   runOut,
+  fulfill,
+  correctStock,
   upgrade,
   renewal,
   changeEmail,
   archive,
   leave,
+  merge,
   forgetMe,
 ];
 
 /** After so many days with guaranteed turns, nearly every customer has done everything. */
-const ROUND = 15;
+const ROUND = 17;
 /** And has ordered as often: orders are paid with what earlier ones earned, so a month needs many of them. */
 const ORDERS = 3;
 

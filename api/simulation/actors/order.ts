@@ -33,8 +33,10 @@ async function fill({ shelfProducts }: World, { client, dice, drinksWine }: Resi
     product_id: dice.pick(choice),
     qty: dice.between(1, 9),
   }));
+  const { coupons: codes } = shelfProducts;
   await client.call('POST /carts/bulk_product', { body: { products } });
-  if (dice.chance(0.1)) await client.call('POST /carts/coupon', { body: { code: dice.pick(shelfProducts.coupons) } });
+  if (dice.chance(0.2))
+    await client.call('POST /carts/coupon', { body: { code: dice.pick(dice.chance(0.5) ? codes : codes.slice(-3)) } });
   if (dice.chance(0.15)) await client.ok('PUT /carts', { body: { use_thrive_cash: dice.chance(0.5) ? 1 : 0 } });
   const cart = await client.ok('GET /carts');
   return Object.keys(cart.items).length > 0 ? cart : undefined;

@@ -44,6 +44,23 @@ test('a store in which everything adds up has no problem', async () => {
 
 test.each([
   ['stock', sql`update products set stock_qty = stock_qty - 1`],
+  [
+    'stock',
+    sql`insert into audit_entries (at, actor_email, action, subject_type, subject_id, subject_label, before, after)
+    select store_now(), 'warehouse', 'product.stock', 'product', id, title, '{"stock": 1}', '{"stock": 2}' from products limit 1`,
+  ],
+  [
+    'refunds',
+    sql`insert into audit_entries (at, actor_email, action, subject_type, subject_id, subject_label, after, reason)
+    select store_now(), 'finance', 'order.refund', 'order', id, 'Order ' || number, '{"amount": 1}', 'Broken' from orders`,
+  ],
+  [
+    'promotions',
+    sql`with coupon as (insert into coupons (code, name, label, discount_type, discount_cents, expires_on) values ('OFF', 'Off', '$1 off', 'dollar', 100, '2999-12-31')),
+      stopped as (insert into audit_entries (at, actor_email, action, subject_type, subject_id, subject_label)
+        select created_at - interval '1 hour', 'marketing', 'promotion.stop', 'promo code', 'OFF', 'OFF' from orders)
+    insert into coupon_uses (order_id, code, customer_id) select id, 'OFF', customer_id from orders`,
+  ],
   ['orders', sql`update order_tenders set cents = cents + 1`],
   ['orders', sql`update payments set amount_cents = amount_cents + 1 where subject_kind = 'order'`],
   ['autoship', sql`update autoship_occurrences set due_at = null`],

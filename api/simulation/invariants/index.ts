@@ -14,6 +14,7 @@ import { paymentsAfterEnd } from './overpayments.ts';
 import { owed } from './owed.ts';
 import { paidTime } from './paid-time.ts';
 import { privacy } from './privacy.ts';
+import { promotions } from './promotions.ts';
 import { charges } from './records/payments.ts';
 import { ledgerEntries } from './records/ledger.ts';
 import { mails } from './records/mails.ts';
@@ -30,6 +31,7 @@ export const invariants = async (em: Em): Promise<Invariant[]> => [
   expiry,
   orders,
   orderLines,
+  promotions,
   charges,
   refunds,
   await stock(em),

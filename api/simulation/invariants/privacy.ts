@@ -6,6 +6,8 @@ import type { Invariant } from '../world.ts';
 
 /** That they are forgotten is mailed when they are. */
 const LAST_WORD = 'account_deleted';
+/** Both contain the last mail until it is as old as they retain mails. */
+const MAILS = ['mailbox_messages', 'mail_log'];
 /** Later rows of other people with this address do not belong to a deleted customer. */
 const OF_OTHERS = ['gift_cards', 'gift_card_history', 'invites'];
 
@@ -55,7 +57,7 @@ async function left(em: Em, people: { id: number; email: string }[]): Promise<st
   const found: string[] = [];
   for (const [table, { whose, fate }] of Object.entries(PERSONAL)) {
     if (people.length === 0 || (fate !== 'delete' && fate !== 'goes along') || OF_OTHERS.includes(table)) continue;
-    const but = table === 'mailbox_messages' ? ` and template <> '${LAST_WORD}'` : '';
+    const but = MAILS.includes(table) ? ` and template <> '${LAST_WORD}'` : '';
     for (const { id, email } of people) {
       const text = `with me as (select $1::int, $2::text) select count(*)::int as times from ${table} where (${whose})${but}`;
       const { rows: counted } = await em.getKysely().executeQuery<{ times: number }>(CompiledQuery.raw(text, [id, email]));

@@ -52,6 +52,15 @@ const KINDS: readonly RecordKind[] = [
         where o.state = 'canceled' and exists (select 1 from order_tenders t where t.order_id = o.id)`,
   },
   {
+    what: 'refund by an employee',
+    found: sql`
+      select f.order_id::text as key, 'order ' || o.number as subject, f.cents, f.cause as record
+      from order_refunds f join orders o on o.id = f.order_id where f.cause like 'desk:%'`,
+    expected: sql`
+      select subject_id as key, lower(subject_label) as subject, round((after->>'amount')::numeric * 100)::int as cents
+      from audit_entries where action = 'order.refund' and reason is not null`,
+  },
+  {
     what: 'refund of a change',
     found: sql`
       select payment_id || ':' || cause as key, subject, cents, record from ${REFUNDS} r where cause like 'change:%'

@@ -2,13 +2,16 @@ import type { Em } from '../../../src/platform/db/orm.ts';
 import { queryRows, sql } from '../../../src/platform/db/sql.ts';
 import type { Invariant } from '../../world.ts';
 
-/** SQL: units that each order has now. What came back in a condition to be sold again is stock again; missing units and what was written off with them are no stock. */
+/**
+ * SQL: units that each order has now. What came back in a condition to be sold again is stock again; missing units and what was written off
+ * with them are no stock. Corrections by employees have no order.
+ */
 const TAKEN = sql`
   select o.id as order_id, i.product_id, i.qty from orders o join order_items i on i.order_id = o.id where o.state not in ('canceled', 'payment_failed')
   union all select c.order_id, (t->>'productId')::int, (t->>'qty')::int from order_changes c cross join lateral jsonb_array_elements(c.request->'taken') t
     where c.state = 'open'
   union all select order_id, product_id, written_off + case outcome when 'substitute' then qty else 0 end from order_shortages
-  union all select null, product_id, -qty from simulation.deliveries
+  union all select null, product_id, qty from simulation.corrections
   union all select r.order_id, i.product_id, -r.qty from order_returns r join order_items i on i.id = r.item_id join products p on p.id = i.product_id
     where r.state = 'settled' and p.analytics_category in ('home', 'baby') and r.reason <> 'not_as_described'`;
 

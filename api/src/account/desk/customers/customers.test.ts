@@ -284,6 +284,14 @@ describe('a merger', () => {
     expect((await merge(into.id, from.id)).status).toBe(404);
   });
 
+  test('of one account into two others at once closes it once', async () => {
+    const [first, second, from] = [await lead(api), await lead(api), await lead(api)];
+    const mergers = await Promise.all([merge(first.id, from.id), merge(second.id, from.id)]);
+    const statuses = mergers.map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect(await read(from.id)).toMatchObject({ merged_into: statuses.indexOf(200) === 0 ? first.id : second.id });
+  });
+
   test.each<[string, () => Promise<[number, number]>, object]>([
     [
       'the same account',
