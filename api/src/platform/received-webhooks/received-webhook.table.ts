@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { index } from '../db/columns.ts';
+import { eventId, index } from '../db/columns.ts';
 import { RECEIVED_RESULTS } from '@larder/rules';
 
 /** Webhooks that other systems sent to the store, without their bodies. */
@@ -7,7 +7,7 @@ export const receivedWebhooks = defineEntity({
   name: 'ReceivedWebhook',
   tableName: 'received_webhooks',
   properties: {
-    id: p.bigint('string').primary().autoincrement(),
+    id: eventId(),
     source: p.text(),
     event: p.text(),
     /** Record that it concerns, by its id at the sender. */

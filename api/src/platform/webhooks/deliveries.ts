@@ -1,4 +1,4 @@
-import type { CallInput, DeskDelivery } from '@larder/contracts';
+import type { CallInput, DeskWebhookDelivery } from '@larder/contracts';
 import { WEBHOOK_TEST } from '@larder/rules';
 import { audit } from '../audit/audit.ts';
 import { db } from '../db/db.ts';
@@ -23,7 +23,7 @@ const deliveries = (em: Em) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof deliveries>['executeTakeFirstOrThrow']>>;
 
-const present = ({ next_try_at: next, created_at: created, tried_at: tried, ...row }: Row): DeskDelivery => ({
+const present = ({ next_try_at: next, created_at: created, tried_at: tried, ...row }: Row): DeskWebhookDelivery => ({
   ...row,
   next_try_at: isoUtc(next),
   created_at: isoUtc(created),
@@ -34,7 +34,7 @@ const present = ({ next_try_at: next, created_at: created, tried_at: tried, ...r
 export async function readDeliveries(
   em: Em,
   { cursor, limit, webhook_id: webhookId, state, event, subject }: CallInput<'GET /desk/integrations/deliveries'>['query'],
-): Promise<{ items: DeskDelivery[]; next_cursor: string | null }> {
+): Promise<{ items: DeskWebhookDelivery[]; next_cursor: string | null }> {
   const position = decodeCursor(cursor, isEventPosition);
   let found = deliveries(em)
     .orderBy('d.id', 'desc')
@@ -49,7 +49,7 @@ export async function readDeliveries(
 }
 
 /** GET /desk/integrations/deliveries/{id}: a delivery with its body. @throws HttpError 404 */
-export async function readDelivery(em: Em, id: string): Promise<DeskDelivery & { body: string }> {
+export async function readDelivery(em: Em, id: string): Promise<DeskWebhookDelivery & { body: string }> {
   const row = await deliveries(em).select(['e.data', 'e.at']).where('d.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Delivery');
   const { data, at, ...delivery } = row;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskDelivery } from '@larder/contracts';
+import type { DeskWebhookDelivery } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
 import { DELIVERY_STATES } from '@larder/rules';
 import type { PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
@@ -23,7 +23,7 @@ export async function prefetch(context: PrefetchContext): Promise<PrefetchResult
 /** Title of the page. */
 export const head = (): PageHead => ({ title: 'Deliveries' });
 
-type Row = DeskDelivery & { onOpen: () => void };
+type Row = DeskWebhookDelivery & { onOpen: () => void };
 
 const COLUMNS: readonly DeskColumn<Row>[] = [
   { key: 'created', heading: 'When', cell: ({ created_at: at }) => <DateTime at={at} /> },

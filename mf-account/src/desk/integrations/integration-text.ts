@@ -1,4 +1,4 @@
-import type { DeskDelivery } from '@larder/contracts';
+import type { DeskWebhookDelivery } from '@larder/contracts';
 import { API_KEY_SCOPES, type ApiKeyScope, WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookEvent } from '@larder/rules';
 
 /** Scopes of API keys as people read them. */
@@ -35,7 +35,7 @@ export const EVENT_OPTIONS = ([...WEBHOOK_EVENTS, WEBHOOK_TEST] as const).map((e
 }));
 
 /** States of deliveries as people read them. */
-export const DELIVERY_TEXT: Readonly<Record<DeskDelivery['state'], string>> = {
+export const DELIVERY_TEXT: Readonly<Record<DeskWebhookDelivery['state'], string>> = {
   waiting: 'Waiting',
   delivered: 'Delivered',
   failed: 'Failed',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { DeskDelivery, DeskWebhook } from '@larder/contracts';
+import type { DeskWebhookDelivery, DeskWebhook } from '@larder/contracts';
 import { ApiError } from '@larder/shell';
 import { visit } from '@larder/shell/testing';
 import * as deliveriesPage from './deliveries.tsx';
@@ -83,7 +83,7 @@ test('a change by someone else is shown, and one’s own is saved with the new v
 
 test('a failed delivery is opened, and sent again', async () => {
   const user = userEvent.setup();
-  const delivery: DeskDelivery = {
+  const delivery: DeskWebhookDelivery = {
     id: '7',
     webhook_id: 'hook-1',
     webhook_name: 'Reno depot',

@@ -123,7 +123,7 @@ const delivery = z.object({
   tried_at: moment.nullable(),
 });
 /** The delivery of an event to a webhook, with its last try. */
-export type DeskDelivery = z.infer<typeof delivery>;
+export type DeskWebhookDelivery = z.infer<typeof delivery>;
 
 /** The log of deliveries. */
 const deliveryCalls = {
