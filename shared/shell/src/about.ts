@@ -7,6 +7,7 @@
 /** First parts of query keys. */
 export const STORE_KEYS: readonly unknown[] = [
   'compared',
+  'content',
   'experiments',
   'google',
   'listing',

@@ -71,7 +71,7 @@ const keyOf = ({ order_id: id }: DeskOrderRow): string => id;
 const nameOf = ({ increment_id: number }: DeskOrderRow): string => `order ${number}`;
 
 const slipsOf = (rows: readonly DeskOrderRow[]): string =>
-  `${paths.deskPackingSlips}?${new URLSearchParams(rows.map((row) => ['id', row.order_id])).toString()}`;
+  `${paths.deskPackingSlips}?${rows.map((row) => `id=${encodeURIComponent(row.order_id)}`).join('&')}`;
 
 /** /desk/orders: all orders, with filters in the address; the warehouse packs, ships and delivers selected ones. */
 export function Page({ data: { permissions } }: { data: ListData }) {

@@ -27,6 +27,7 @@ export async function cloneRelease(source: string, target: string, from: string,
     files[name] = { integrity: integrityOf(bytes), bytes: bytes.length };
   }
   // Plain files weigh more than the remote's budget, which is of packed ones.
-  const remoteManifest = { ...manifest.door, budget: { js: 1_000_000, css: 1_000_000 } };
+  const unlimited = { js: 1_000_000, css: 1_000_000 };
+  const remoteManifest = { ...manifest.door, budget: { ...unlimited, desk: unlimited } };
   await write('manifest.json', JSON.stringify({ ...manifest, door: remoteManifest, files }));
 }
