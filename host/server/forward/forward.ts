@@ -60,7 +60,7 @@ function forwardRequest(ctx: Context, target: ForwardTarget, body: Buffer, trust
   headers['x-forwarded-host'] = ctx.host;
   headers['x-forwarded-proto'] = ctx.protocol;
   const { token } = target;
-  // A call with an API key keeps it; a proof replaces the token.
+  // An API key is forwarded as it is, so a proof of the address replaces the service token.
   if (token && ctx.get('authorization').startsWith(`Bearer ${API_KEY_PREFIX}`))
     headers[PROOF_HEADER] = createAddressProof(headers['x-forwarded-for'], token, Date.now());
   else if (token) headers['authorization'] = `Bearer ${token}`;

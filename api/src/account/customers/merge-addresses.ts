@@ -1,7 +1,7 @@
 import { db } from '../../platform/db/db.ts';
 import type { MergeHook } from './merge-hook.ts';
 
-/** Moves addresses. The account that stays keeps its default one. */
+/** Moves addresses to the remaining account, whose default address does not change. */
 export const mergeAddresses: MergeHook = async (em, { from, into }) => {
   const own = await db(em)
     .selectFrom('addresses')

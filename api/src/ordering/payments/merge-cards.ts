@@ -1,7 +1,7 @@
 import type { MergeHook } from '../../account/customers/merge-hook.ts';
 import { db } from '../../platform/db/db.ts';
 
-/** Moves saved payment methods that the account that stays does not have. It keeps its default one. */
+/** Moves saved payment methods that the remaining account does not have. Its default one does not change. */
 export const mergeCards: MergeHook = async (em, { from, into }) => {
   const own = await db(em)
     .selectFrom('payment_methods')

@@ -31,8 +31,7 @@ export function CropDialog({ id, version, picture: { hash, url, label }, onClose
           </p>
         )}
         <div className={styles.crop}>
-          {/* The sliders do the same by keyboard. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the sliders do the same by keyboard */}
           <img src={`${url}?w=960`} alt={label} onClick={press} />
           <span className={styles.point} style={{ insetInlineStart: `${point.x}%`, insetBlockStart: `${point.y}%` }} />
         </div>

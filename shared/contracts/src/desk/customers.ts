@@ -174,7 +174,7 @@ export const deskCustomerCalls = {
     response: changed,
   }),
   'POST /desk/customers/{id}/export': deskCall({
-    summary: 'Request an archive of a customer’s data on their behalf; an e-mail tells them when it is available',
+    summary: 'Request an archive of a customer’s data on their behalf; an e-mail announces it when it is available',
     permission: 'customers.privacy',
     params: one,
     body: z.object({ reason }),

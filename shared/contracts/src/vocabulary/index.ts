@@ -3,6 +3,11 @@ import { CART } from './cart.ts';
 import { COMMON } from './common.ts';
 import { DESK } from './desk.ts';
 import { DESK_AUTOSHIP } from './desk-autoship.ts';
+import { DESK_CUSTOMERS } from './desk-customers.ts';
+import { DESK_FINANCE } from './desk-finance.ts';
+import { DESK_ORDERS } from './desk-orders.ts';
+import { DESK_CONTENT } from './desk-content.ts';
+import { DESK_OPERATIONS } from './desk-operations.ts';
 import { DESK_PRODUCTS } from './desk-products.ts';
 import { EXPERIMENT_WORDS } from './experiments.ts';
 import { PAGES } from './pages.ts';
@@ -28,6 +33,11 @@ const ORDERS = Object.fromEntries(
 export const VOCABULARY: Readonly<Record<string, string>> = {
   ...COMMON,
   ...DESK,
+  ...DESK_CUSTOMERS,
+  ...DESK_FINANCE,
+  ...DESK_ORDERS,
+  ...DESK_CONTENT,
+  ...DESK_OPERATIONS,
   ...DESK_PRODUCTS,
   ...PROMOTIONS,
   ...EXPERIMENT_WORDS,
