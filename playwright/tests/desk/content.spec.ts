@@ -22,7 +22,7 @@ test('marketing moves a section, previews the page in the store, and deletes the
   await expect(page.getByText('Preview of “Quiz first”')).toBeVisible();
   await page.goto('/desk/content');
   await page.getByRole('button', { name: 'Delete “Quiz first”' }).click();
-  await expect(page.getByRole('link', { name: 'Quiz first' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Quiz first', exact: true })).toBeHidden();
   expect(problems).toEqual([]);
 });
 
