@@ -75,3 +75,25 @@ test('no sheet of the host comes after its HTML, but those of what the server do
   const late = client.filter((file) => file.endsWith('.css') && !/^(?:main|desk)\./.test(file));
   expect(late).toHaveLength(LATE_SHEETS.length);
 });
+
+test('no script of a desk page is one of the store, and no script of the store one of the desk', async () => {
+  const releases = join(storeEnv.data, 'releases');
+  const { microFrontends } = JSON.parse(await readFile(join(releases, 'registry.json'), 'utf8')) as {
+    microFrontends: Record<string, { metadata: { version: string } }[]>;
+  };
+  const folders = Object.entries(microFrontends).flatMap(([remote, versions]) =>
+    versions.map(({ metadata: { version } }) => join(releases, remote, version)),
+  );
+  let deskPages = 0;
+  for (const folder of folders) {
+    const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as {
+      client: { modules: Record<string, { js: string[] }> };
+    };
+    const pages = Object.entries(manifest.client.modules);
+    const scriptsOf = (isDesk: boolean) =>
+      new Set(pages.flatMap(([name, { js }]) => (name.startsWith('desk/') === isDesk ? js : [])));
+    expect([...scriptsOf(true).intersection(scriptsOf(false))], folder).toEqual([]);
+    deskPages += pages.filter(([name]) => name.startsWith('desk/')).length;
+  }
+  expect(deskPages).toBeGreaterThan(0);
+});

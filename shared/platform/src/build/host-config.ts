@@ -74,7 +74,13 @@ export function hostClientConfig({ settings, out, dev = false }: HostBuild): Con
       rules: [...loaders({ prefix: 'host', server: false, dev, ...settings }), evaluated(settings), fonts],
     },
     // Short names instead of ones that stay: files are named by their content anyway.
-    optimization: { moduleIds: dev ? 'named' : 'size', mangleExports: 'size', splitChunks, minimizer: minimizers() },
+    optimization: {
+      moduleIds: dev ? 'named' : 'size',
+      chunkIds: dev ? 'named' : 'total-size',
+      mangleExports: 'size',
+      splitChunks,
+      minimizer: minimizers(),
+    },
     plugins: [
       ...(common.plugins ?? []),
       ...plainScript,

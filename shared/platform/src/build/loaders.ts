@@ -49,6 +49,8 @@ export function loaders({
         },
       ],
     },
+    // As ES modules in Node, they would import React as an object that copies its exports, by a helper in every entry.
+    { test: /\.mjs$/, include: /node_modules/, type: 'javascript/auto' },
     ...sideEffectFree.map((name) => ({
       test: new RegExp(`[\\\\/]${name.replaceAll('/', '[\\\\/]')}[\\\\/]`),
       sideEffects: false,
