@@ -2,9 +2,10 @@ import type { DeskMe } from '@larder/contracts';
 import { keys } from '@larder/contracts/keys';
 import { paths } from '@larder/contracts/paths';
 import { ApiError } from '@larder/shell';
-import { redirect, redirectDocument } from 'react-router';
-import type { AppKit } from '../app/kit.ts';
+import { redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router';
+import { type AppKit, kitContext } from '../app/kit.ts';
 import type { PageResult } from '../app/page-loader.ts';
+import { loadDeskCode } from './desk-code.ts';
 import { type DeskLink, deskLinks } from './navigation.ts';
 
 /** ms for which a page of the desk uses the known permissions; the API checks those of each call itself. */
@@ -47,8 +48,28 @@ export async function refuseDeskPage(
 }
 
 /** The first page that the employee may see instead of the desk's home: one in the frame of the desk where there is one. */
-export function firstPage({ queryClient, registry }: Pick<AppKit, 'queryClient' | 'registry'>): DeskLink | undefined {
+function firstPage({ queryClient, registry }: Pick<AppKit, 'queryClient' | 'registry'>): DeskLink | undefined {
   const me = queryClient.getQueryData<DeskMe>(keys.deskMe);
   const links = deskLinks(registry.routes, me?.permissions ?? []).filter(({ path }) => path !== paths.desk);
   return links.find(({ isDocument }) => !isDocument) ?? links[0];
+}
+
+/**
+ * Loads an address of the desk that no live remote has: its first page for `/desk` itself, otherwise not found, or unavailable while a remote is missing.
+ * In the browser the server is requested, because a release may have added the page since this tab was opened.
+ * @throws Response a redirect to the first page or to the server
+ */
+export async function unknownDeskPage({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<PageResult> {
+  const kit = context.get(kitContext);
+  const url = new URL(request.url);
+  if (!kit.server) throw redirectDocument(url.pathname + url.search);
+  await Promise.all([kit.sessionReady(), loadDeskCode()]);
+  const refused = await refuseDeskPage(kit, { path: url.pathname }, url);
+  if (refused) return refused;
+  const first = url.pathname === paths.desk ? firstPage(kit) : undefined;
+  if (first) throw redirect(first.path);
+  return kit.registry.missing.length > 0 ? { kind: 'missing', status: 503 } : { kind: 'not-found', status: 404 };
 }

@@ -1,19 +1,14 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import { paths } from '@larder/contracts/paths';
 import { useLocation, useViewer } from '@larder/shell';
-import { accountGroups } from '../layout/account-links.ts';
-import { LinkGroups } from '../layout/LinkGroups.tsx';
-import { useSignOut } from '../session/use-sign-out.ts';
 import styles from './AccountMenu.module.css';
+
+const MenuLinks = lazy(() => import('./MenuLinks.tsx').then((module) => ({ default: module.MenuLinks })));
 
 /** The menu of account pages. A native popover: it opens before any script, and closes by Escape, by a press outside, and, as all popovers, on navigation. */
 function OwnMenu({ name }: { name: string }) {
   const id = useId();
-  const { pathname } = useLocation();
-  const { signOut, busy } = useSignOut();
-  const viewer = useViewer();
-  const { isMember, isLapsed } = viewer;
   return (
     <div className={styles.menu}>
       <button type="button" className={styles.button} popoverTarget={id} aria-label={`Account of ${name}`}>
@@ -23,21 +18,9 @@ function OwnMenu({ name }: { name: string }) {
         </span>
       </button>
       <div id={id} popover="auto" className={styles.panel}>
-        <LinkGroups groups={accountGroups(viewer)} current={pathname} linkClass={styles.item} />
-        <ul className={styles.links}>
-          {!isMember && !isLapsed && (
-            <li>
-              <a href={paths.plans} className={styles.item}>
-                Become a member
-              </a>
-            </li>
-          )}
-          <li>
-            <button type="button" className={styles.item} aria-busy={busy || undefined} onClick={() => void signOut()}>
-              Sign out
-            </button>
-          </li>
-        </ul>
+        <Suspense>
+          <MenuLinks />
+        </Suspense>
       </div>
     </div>
   );

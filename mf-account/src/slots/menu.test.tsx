@@ -21,9 +21,10 @@ test('ACC-067: a visitor who registered in this browser is invited to sign in, n
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Sign in']);
 });
 
-test('a member finds the pages of the account', () => {
+test('a member finds the pages of the account', async () => {
   open(memberSession);
   expect(screen.getByRole('button', { name: 'Account of Ada' })).toBeTruthy();
+  await screen.findByRole('link', { name: 'Orders' });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Account',
     'Account Settings',
@@ -45,29 +46,30 @@ test('a member finds the pages of the account', () => {
   ]);
 });
 
-test('staff also find their desks', () => {
+test('staff also find their desks', async () => {
   open({ ...memberSession, isEmployee: true });
+  await screen.findByRole('link', { name: 'Chats' });
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toContainEqual(['Chats', '/desk/chat']);
   expect(links).toContainEqual(['Releases', '/desk/releases']);
   expect(links).toContainEqual(['Reports and returns', '/desk/returns']);
 });
 
-test('a lead is invited to join', () => {
+test('a lead is invited to join', async () => {
   open(leadSession);
-  expect(screen.getByRole('link', { name: 'Become a member' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Become a member' })).toBeTruthy();
 });
 
 test('signing out ends at home and tells everybody (ACC-044)', async () => {
   const { shell, location } = open(memberSession, { 'POST /account/logout': { success: true } });
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
   expect(location()).toBe('/');
   expect(shell.emitted).toEqual([{ name: 'session.changed', detail: { reason: 'logout' } }]);
 });
 
 test('a failing logout says so and changes nothing (ACC-048)', async () => {
   const { shell, location } = open(memberSession, { 'POST /account/logout': new ApiError('x', { code: 500 }) });
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
   expect(shell.snacks.list.get()).toMatchObject([
     { type: 'error', message: 'Error while attempting to logout. Please try again.' },
   ]);

@@ -33,6 +33,7 @@ export * from './catalog/reductions.ts';
 export * from './catalog/question.ts';
 export * from './catalog/review.ts';
 export * from './content/content-preview.ts';
+export * from './content/default-shelves.ts';
 export * from './content/home-shelves.ts';
 export * from './catalog/review-machine.ts';
 export * from './catalog/sale.ts';

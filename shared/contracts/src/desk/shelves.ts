@@ -53,6 +53,7 @@ export const deskShelfCalls = {
   'PUT /desk/categories/{id}': deskCall({
     summary: 'Rename and describe a category; its address stays',
     permission,
+    encoding: 'json',
     params,
     body: z.object({ ...described, version }),
     refusals: [409],

@@ -1,4 +1,5 @@
-import { DEFAULT_SHELVES, type HomeShelf, shelvesProblem } from './home-shelves.ts';
+import { DEFAULT_SHELVES } from './default-shelves.ts';
+import { type HomeShelf, shelvesProblem } from './home-shelves.ts';
 
 const shelf = (kind: HomeShelf['kind'], heading = '', list = ''): HomeShelf => ({ kind, heading, list });
 

@@ -3,7 +3,7 @@ import { calls } from '@larder/contracts';
 import { BROWSER_CALL_TIMEOUT_MS } from '@larder/rules';
 import { ApiError } from '../api-client.ts';
 import { createApiClient, type ProofNeed } from './api-client.ts';
-import { bodyEncodings, csrfExempt } from './call-exceptions.ts';
+import { csrfExempt, encodingOf } from './call-exceptions.ts';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
 
@@ -88,7 +88,7 @@ function contentType({ body, headers }: RequestInit = {}): string | null {
 describe('the api client', () => {
   test('the lists of exceptions agree with the contracts', () => {
     for (const [name, call] of Object.entries(calls)) {
-      expect({ name, encoding: bodyEncodings[name as keyof typeof calls] ?? 'form' }).toEqual({ name, encoding: call.encoding });
+      expect({ name, encoding: encodingOf(name) }).toEqual({ name, encoding: call.encoding });
     }
     const changing = Object.entries(calls).filter(([name]) => !name.startsWith('GET '));
     expect(changing).not.toEqual([]);

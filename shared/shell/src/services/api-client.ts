@@ -1,7 +1,7 @@
 import type { CallName } from '@larder/contracts';
 import { failureText, fieldErrors, isFailure, isNotFound, isOtpRequired } from '@larder/rules';
 import { ApiError, type ApiClient } from '../api-client.ts';
-import { bodyEncodings, csrfExempt, sessionChanging } from './call-exceptions.ts';
+import { csrfExempt, encodingOf, sessionChanging } from './call-exceptions.ts';
 import { formEncode } from './form-encoding.ts';
 
 /** An answer as far as callers need it. */
@@ -87,7 +87,7 @@ function failureOf({ status, body, retryAfterMs }: Answered): ApiError {
   });
 }
 
-function encodeBody(encoding: 'json' | 'multipart' | undefined, body: Readonly<Record<string, unknown>>): BodyInit {
+function encodeBody(encoding: 'form' | 'json' | 'multipart', body: Readonly<Record<string, unknown>>): BodyInit {
   if (encoding === 'json') return JSON.stringify(body);
   const fields = formEncode(body);
   if (encoding !== 'multipart') return fields;
@@ -176,7 +176,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const query = formEncode(request.query ?? {}).toString();
     const path = pathOf(template, request.params) + (query && `?${query}`);
     const changing = method !== 'GET';
-    const encoding = bodyEncodings[name];
+    const encoding = encodingOf(name);
     const attempt = async (): Promise<Answered> => {
       const headers = await common();
       if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;

@@ -6,26 +6,19 @@ import type { CallName } from '@larder/contracts';
  */
 
 /** Calls whose body is not a form (OP-165, OP-166). */
-export const bodyEncodings: Partial<Record<CallName, 'json' | 'multipart'>> = {
+const ENCODINGS: Partial<Record<string, 'json' | 'multipart'>> = {
   'POST /track/sponsored_product': 'json',
-  'POST /desk/imports/preview': 'json',
-  'POST /desk/imports': 'json',
   'POST /auth/google': 'multipart',
   'POST /account/passkeys': 'json',
   'POST /auth/passkey': 'json',
-  'POST /desk/content': 'json',
-  'PUT /desk/content/{id}': 'json',
-  'POST /desk/categories': 'json',
-  'POST /desk/categories/{id}/move': 'json',
-  'POST /desk/promotions/coupons': 'json',
-  'PUT /desk/promotions/coupons/{code}': 'json',
-  'PUT /desk/promotions/coupons/{code}/active': 'json',
-  'POST /desk/promotions/gifts': 'json',
-  'PUT /desk/promotions/gifts/{id}': 'json',
-  'PUT /desk/promotions/gifts/{id}/active': 'json',
-  'PUT /desk/experiments/{name}': 'json',
-  'POST /desk/experiments/{name}/stop': 'json',
-};
+} satisfies Partial<Record<CallName, 'json' | 'multipart'>>;
+
+/** Subjects of the back office whose calls are JSON because their bodies nest; by subject, since every page loads this. */
+const NESTED = /^P\w+ \/desk\/(categories|content|experiments|imports|promotions)\b/;
+
+/** How the body of a call travels. */
+export const encodingOf = (name: string): 'form' | 'json' | 'multipart' =>
+  ENCODINGS[name] ?? (NESTED.test(name) ? 'json' : 'form');
 
 /** Calls that begin, end or renew a session when they succeed; a CSRF token of the session before is invalid after them (OP-150). */
 export const sessionChanging: ReadonlySet<string> = new Set<CallName>([
