@@ -21,7 +21,6 @@ const hostManifest = {
     '/metrics',
     // The desk's own pages work while no remote does; remotes bring the others below /desk.
     paths.deskSignIn,
-    paths.chatDesk,
     `${paths.releaseDesk}/*`,
     // Paths that the host forwards, serves as files, or handles itself.
     ...[

@@ -95,6 +95,11 @@ const remote = defineRemote({
       desk: { permission: 'customers.read', shows: 'customer' },
     },
     {
+      path: paths.chatDesk,
+      page: 'desk/chat/chat',
+      desk: { permission: 'chat.answer', label: 'Chat', section: 'Customers', order: 490 },
+    },
+    {
       path: paths.deskTeam,
       page: 'desk/team',
       desk: { permission: 'team.write', label: 'Team', section: 'Operations', order: 950 },

@@ -20,7 +20,6 @@ import { localFirewall } from './firewall.ts';
 import { clientAddress } from './forward/client-address.ts';
 import { forward } from './forward/forward.ts';
 import { employeeOf } from './staff.ts';
-import { chatDesk } from './desk/chat-desk.ts';
 import { createReleaseStore, rollbackBy } from '@larder/platform/release-store/operator-client';
 import { releaseDesk } from './desk/release-desk.ts';
 import { deskSignIn } from './desk/sign-in.ts';
@@ -236,14 +235,6 @@ export async function createHost(config: HostConfig, log: Logger): Promise<HostA
   app.use(cartForm(calls));
   app.use(signInForm(calls));
   app.use(deskSignIn(calls));
-  app.use(
-    chatDesk({
-      employee,
-      calls,
-      secrets: config.serviceTokens,
-      now: async () => new Date(Date.now() + (await time.ahead())),
-    }),
-  );
   app.use(sensiblePaths());
   app.use(canonicalPaths());
   app.use(

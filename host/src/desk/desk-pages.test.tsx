@@ -116,10 +116,13 @@ test('a page whose remote is away says so inside the frame', async () => {
 });
 
 test('/desk leads to a page of the host process where the employee may see no other', async () =>
-  expect(await open('/desk', json(employee(['chat.answer'])))).toMatchObject({ status: 302, location: '/desk/chat' }));
+  expect(await open('/desk', json(employee(['releases.promote'])))).toMatchObject({
+    status: 302,
+    location: '/desk/releases',
+  }));
 
 test('/desk leads to the first page that the employee may see in the frame', async () =>
-  expect(await open('/desk', json(employee(['team.write', 'audit.read', 'chat.answer'])))).toMatchObject({
+  expect(await open('/desk', json(employee(['team.write', 'audit.read', 'releases.promote'])))).toMatchObject({
     status: 302,
     location: '/desk/audit',
   }));

@@ -22,7 +22,6 @@ const DEFAULT_ORDER = 100;
 
 /** Pages of the desk that the host process serves, so that they work without any remote. */
 const HOST_PAGES: readonly (Omit<DeskLink, 'isDocument'> & { readonly permission: Permission })[] = [
-  { path: paths.chatDesk, label: 'Chat', section: 'Customers', order: 490, permission: 'chat.answer' },
   { path: paths.releaseDesk, label: 'Releases', section: 'Operations', order: 900, permission: 'releases.promote' },
 ];
 

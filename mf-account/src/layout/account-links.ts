@@ -18,14 +18,12 @@ const AUTOSHIP: AccountLink = { href: paths.autoship, label: 'Autoship' };
 /** Shown to shoppers with an EBT card (OP-100). */
 const EBT: AccountLink = { href: paths.ebtBalance, label: 'EBT Balance' };
 
-/** Pages of staff; those of a desk belong to the host. */
+/** Pages of staff. */
 const STAFF: AccountGroup = {
   title: 'Staff',
   links: [
-    { href: paths.afterSale, label: 'Reports and returns' },
+    { href: paths.desk, label: 'Back office' },
     { href: paths.givesWaiting, label: 'Larder Gives applications' },
-    { href: paths.chatDesk, label: 'Chats' },
-    { href: paths.releaseDesk, label: 'Releases' },
   ],
 };
 

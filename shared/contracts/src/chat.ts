@@ -33,6 +33,7 @@ export type ChatView = z.infer<typeof view>;
 
 const deskLine = z.object({
   chat_id: chatId,
+  customer_id: z.number().int().nullable(),
   topic: z.enum(CHAT_TOPICS).nullable(),
   agent_name: z.string().nullable(),
   waiting_since: moment.nullable(),
@@ -45,10 +46,10 @@ const deskLine = z.object({
     user_status: z.string().optional(),
   }),
 });
-/** Conversation in the list of the chat desk, with the known facts about its shopper (OP-144). */
+/** Conversation in the list of the back office, with the known facts about its shopper (OP-144). */
 export type DeskChat = z.infer<typeof deskLine>;
 const deskView = z.object({ chat: deskLine.extend({ is_closed: z.boolean() }), messages: z.array(message) });
-/** Conversation that an employee has opened at the chat desk, with its messages. */
+/** Conversation that an employee has opened in the back office, with its messages. */
 export type DeskChatView = z.infer<typeof deskView>;
 
 /** The chat, for both visitors and customers: each session has its own (SHELL-178 … SHELL-189). */

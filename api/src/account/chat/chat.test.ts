@@ -84,6 +84,7 @@ test('SHELL-180: a person takes over with the messages so far; the first convers
   expect(line).toMatchObject({
     waiting_since: MONDAY_NOON.toISOString(),
     last_text: 'Where is my order?',
+    customer_id: expect.any(Number),
     context: { firstname: 'Ann', lastname: 'Lee', email, page: '/account/orders', user_status: 'lead' },
   });
   const { messages } = await clerk.client.ok('GET /desk/chat/{chat_id}', { params: { chat_id: id } });
@@ -111,7 +112,8 @@ test('SHELL-180: a person takes over with the messages so far; the first convers
 test('SHELL-183: data about a visitor is empty, and no key reveals otherwise', async () => {
   const id = await atDesk(api.client());
   const { chat } = await clerk.client.ok('GET /desk/chat/{chat_id}', { params: { chat_id: id } });
-  expect(chat.context).toEqual({ page: '/account/orders' });
+  expect(chat).toMatchObject({ customer_id: null, context: { page: '/account/orders' } });
+  expect(Object.keys(chat.context)).toEqual(['page']);
 });
 
 test('a visitor who signs in during a chat is identified to the agent whom they request, and to no other', async () => {

@@ -19,7 +19,17 @@ const ofOthers = (em: Em, staffId: number) =>
     .leftJoin('customers as c', 'c.id', 't.customer_id')
     .where('t.provider', '=', 'agent')
     .where((eb) => eb.or([eb('t.customer_id', 'is', null), eb('t.customer_id', '<>', staffId)]))
-    .select(['t.id', 't.from_chat_id', 't.topic', 't.page', 't.agent_id', 't.agent_name', 't.created_at', 't.closed_at'])
+    .select([
+      't.id',
+      't.customer_id',
+      't.from_chat_id',
+      't.topic',
+      't.page',
+      't.agent_id',
+      't.agent_name',
+      't.created_at',
+      't.closed_at',
+    ])
     .select(['c.firstname', 'c.lastname', 'c.email', 'c.user_status'])
     .select((chat) =>
       chat
@@ -44,6 +54,7 @@ const contextOf = ({ page, firstname, lastname, email, user_status }: Found): De
 
 const lineOf = (chat: Found): DeskChat => ({
   chat_id: chat.id,
+  customer_id: chat.customer_id,
   topic: chat.topic,
   agent_name: chat.agent_name,
   waiting_since: chat.agent_name === null && chat.closed_at === null ? isoUtc(chat.created_at) : null,

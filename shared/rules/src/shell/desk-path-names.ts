@@ -54,8 +54,10 @@ export const deskDeliveries = '/desk/integrations/deliveries';
 export const afterSale = '/desk/returns';
 export const deskAutoship = '/desk/autoship';
 export const deskRecall = '/desk/autoship/recall';
-/** Pages of the host, for employees. */
 export const chatDesk = '/desk/chat';
+/** Page of the chat with a conversation open. */
+export const deskChat = (id: string) => `${chatDesk}?chat=${seg(id)}`;
+/** Page of the host, for employees. */
 export const releaseDesk = '/desk/releases';
 /** The report of a release's smoke test. `release`: `mf-cart@1a2b…`. */
 export const smokeReport = '/desk/releases/report';

@@ -10,7 +10,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   'api/src/platform/settings/mail-and-chat.ts': 'descriptions for operators',
   'api/src/platform/settings/sign-in.ts': 'descriptions for operators',
   'host/server/app.ts': 'a call of the api',
-  'host/server/desk/chat-desk.ts': 'calls of the api',
   'host/server/desk/sign-in.ts': 'calls of the api',
   'host/server/forms/sign-in-form.ts': 'a call of the api',
   'host/server/keep-choice.ts': 'a call of the api',

@@ -37,6 +37,12 @@ export const prefetchDeskQuery = <N extends DeskReadName>(
 ): Promise<CallResponse<N>> =>
   queryClient.fetchQuery({ ...deskQuery(api, name, options), queryFn: () => genericCall(api, name, { ...options, signal }) });
 
-/** Data of a desk call that reads, with React Query's state. A change invalidates it by the call's name (`useDeskCall`). */
-export const useDeskQuery = <N extends DeskReadName>(name: N, options: DeskReadOptions<N>, { enabled = true } = {}) =>
-  useQuery({ ...deskQuery(useApi(), name, options), enabled });
+/**
+ * Data of a desk call that reads, with React Query's state. A change invalidates it by the call's name (`useDeskCall`).
+ * @param pollMs ms after which it is fetched again while the tab is visible; never by default
+ */
+export const useDeskQuery = <N extends DeskReadName>(
+  name: N,
+  options: DeskReadOptions<N>,
+  { enabled = true, pollMs }: { enabled?: boolean; pollMs?: number } = {},
+) => useQuery({ ...deskQuery(useApi(), name, options), enabled, refetchInterval: pollMs ?? false });
