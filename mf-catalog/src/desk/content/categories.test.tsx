@@ -124,3 +124,29 @@ test('a brand is renamed; another editor’s text is shown, and one’s own is s
     body: { name: 'Mill & Co', description: 'Flour.', version: 2 },
   });
 });
+
+test('a label is added to the family that is shown; one that products have is not deleted, and says why', async () => {
+  const user = userEvent.setup();
+  const diet = { id: 12, type: 'diets', name: 'Vegan', url_key: 'vegan', description: '', version: 3 };
+  const text = 'Products or price rules have this label. Please take it off them first.';
+  const { seen } = await visit(labels, {
+    path: '/desk/labels?type=diets',
+    answers: {
+      'GET /desk/labels': { items: [diet], next_cursor: null },
+      'POST /desk/labels': { success: true, label: { ...diet, id: 13, name: 'Keto' } },
+      'DELETE /desk/labels/{id}': new ApiError(text, { code: 409, errorCode: 'not_empty' }),
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Add a diet' }));
+  await user.click(await screen.findByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('This is a required field.')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Keto');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Delete Vegan' }));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(seen.filter(({ name }) => !name.startsWith('GET')).map(({ name, options }) => [name, options])).toEqual([
+    ['POST /desk/labels', { body: { type: 'diets', name: 'Keto', description: '' } }],
+    ['DELETE /desk/labels/{id}', { params: { id: 12 }, query: { version: 3 } }],
+  ]);
+});

@@ -1,26 +1,27 @@
 import { useState } from 'react';
 import type { CallInput, DeskLabel } from '@larder/contracts';
 import { paths } from '@larder/contracts/paths';
-import type { PageHead, PrefetchContext, PrefetchResult } from '@larder/shell';
+import { type PageHead, type PrefetchContext, type PrefetchResult, useSnacks } from '@larder/shell';
 import { prefetchDeskList, useDeskList } from '@larder/shell/bundled/desk/desk-list';
 import { useDeskCall } from '@larder/shell/bundled/desk/use-desk-call';
 import { type DeskFilters, deskFilterQuery, readDeskFilters, useDeskFilters } from '@larder/shell/bundled/desk/use-desk-filters';
 import { Button } from '@larder/ui';
 import { DataTable, type DeskColumn, DeskPage, FilterBar, type FilterField } from '@larder/ui/desk/index.ts';
 import { StateLinks } from '../reviews/StateLinks.tsx';
+import { AddLabel } from './AddLabel.tsx';
 import { DescribeShelf } from './DescribeShelf.tsx';
 
 type Family = CallInput<'GET /desk/labels'>['query']['type'];
 
 const FILTERS = ['type', 'q'] as const;
-const BRANDS = { value: 'brand', label: 'Brands' } as const;
-const FAMILIES: readonly { readonly value: Family; readonly label: string }[] = [
+const BRANDS = { value: 'brand', label: 'Brands', one: 'brand' } as const;
+const FAMILIES: readonly { readonly value: Family; readonly label: string; readonly one: string }[] = [
   BRANDS,
-  { value: 'diets', label: 'Diets' },
-  { value: 'certifications', label: 'Certifications' },
-  { value: 'concerns', label: 'Concerns' },
-  { value: 'ingredients', label: 'Ingredients' },
-  { value: 'social', label: 'Social' },
+  { value: 'diets', label: 'Diets', one: 'diet' },
+  { value: 'certifications', label: 'Certifications', one: 'certification' },
+  { value: 'concerns', label: 'Concerns', one: 'concern' },
+  { value: 'ingredients', label: 'Ingredients', one: 'label for ingredients' },
+  { value: 'social', label: 'Social', one: 'social label' },
 ];
 
 const familyOf = (type: string): (typeof FAMILIES)[number] => FAMILIES.find(({ value }) => value === type) ?? BRANDS;
@@ -35,7 +36,7 @@ export async function prefetch(context: PrefetchContext): Promise<PrefetchResult
 /** Title of the page. */
 export const head = (): PageHead => ({ title: 'Brands and labels' });
 
-type Row = DeskLabel & { onEdit: () => void };
+type Row = DeskLabel & { onEdit: () => void; onDelete: () => void };
 
 const COLUMNS: readonly DeskColumn<Row>[] = [
   { key: 'name', heading: 'Name', cell: ({ name, type, url_key: key }) => <a href={paths.attribute(type, key)}>{name}</a> },
@@ -50,21 +51,46 @@ const COLUMNS: readonly DeskColumn<Row>[] = [
     ),
     isFixed: true,
   },
+  {
+    key: 'delete',
+    heading: 'Delete',
+    cell: ({ name, onDelete }) => (
+      <Button variant="secondary" aria-label={`Delete ${name}`} onClick={onDelete}>
+        Delete
+      </Button>
+    ),
+    isFixed: true,
+  },
 ];
 const FIELDS: readonly FilterField[] = [{ name: 'q', label: 'Name', type: 'search' }];
 const keyOf = ({ id }: Row): string => String(id);
 const nameOf = ({ name }: Row): string => name;
 
-/** /desk/labels: brands and other labels that have a page; employees rename and describe them. */
+/** /desk/labels: brands and other labels that have a page; employees add, rename, describe and delete them. */
 export function Page() {
   const [filters, setFilters] = useDeskFilters(FILTERS);
   const family = familyOf(filters.type);
   const list = useDeskList('GET /desk/labels', { query: queryOf(filters) });
   const change = useDeskCall('PUT /desk/labels/{id}', { invalidates: ['GET /desk/labels'] });
+  const deletion = useDeskCall('DELETE /desk/labels/{id}', { invalidates: ['GET /desk/labels'] });
+  const snacks = useSnacks();
   const [edited, setEdited] = useState<DeskLabel | null>(null);
-  const rows = list.rows.map((label): Row => ({ ...label, onEdit: () => setEdited(label) }));
+  const [isAdding, setAdding] = useState(false);
+  const announce = (message: string) => snacks.show({ type: 'success', message, autoDismiss: true });
+  const remove = async ({ id, name, version }: DeskLabel) => {
+    if (await deletion.run({ params: { id }, query: { version } })) announce(`${name} is deleted.`);
+  };
+  const rows = list.rows.map((label): Row => ({
+    ...label,
+    onEdit: () => setEdited(label),
+    onDelete: () => void remove(label),
+  }));
   return (
-    <DeskPage title="Brands and labels" status="After another name, product cards and search follow within minutes.">
+    <DeskPage
+      title="Brands and labels"
+      status="After another name, product cards and search follow within minutes."
+      actions={<Button onClick={() => setAdding(true)}>Add a {family.one}</Button>}
+    >
       <StateLinks label="Family of the labels" name="type" states={FAMILIES} current={family.value} />
       <FilterBar name="labels" fields={FIELDS} values={filters} onChange={setFilters} />
       <DataTable
@@ -76,6 +102,16 @@ export function Page() {
         rowName={nameOf}
         empty={<p>No label has this name.</p>}
       />
+      {isAdding && (
+        <AddLabel
+          family={family}
+          onClose={() => setAdding(false)}
+          onDone={({ name }) => {
+            setAdding(false);
+            announce(`${name} is added.`);
+          }}
+        />
+      )}
       {edited && (
         <DescribeShelf
           key={edited.id}

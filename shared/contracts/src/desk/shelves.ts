@@ -35,6 +35,7 @@ const permission = 'categories.write';
 const params = z.object({ id });
 const described = { name: filled(NAME_MAX), description: text(DESCRIPTION_MAX) };
 const changed = z.object({ success: z.literal(true), category: deskCategory });
+const changedLabel = z.object({ success: z.literal(true), label: deskLabel });
 
 /** The tree of categories, brands and other labels. */
 export const deskShelfCalls = {
@@ -82,12 +83,26 @@ export const deskShelfCalls = {
     query: z.object({ ...cursorPaging(), type: z.enum(FAMILIES).default('brand'), q: text(100).optional() }),
     response: cursorPage(deskLabel),
   }),
+  'POST /desk/labels': deskCall({
+    summary: 'Add a label to a family, with a page at an address by its name',
+    permission,
+    body: z.object({ ...described, type: z.enum(FAMILIES) }),
+    response: changedLabel,
+  }),
   'PUT /desk/labels/{id}': deskCall({
     summary: 'Rename and describe a label; its address stays',
     permission,
     params,
     body: z.object({ ...described, version }),
     refusals: [409],
-    response: z.object({ success: z.literal(true), label: deskLabel }),
+    response: changedLabel,
+  }),
+  'DELETE /desk/labels/{id}': deskCall({
+    summary: 'Delete a label that no product and no price rule has; otherwise 409 `not_empty`',
+    permission,
+    params,
+    query: z.object({ version }),
+    refusals: [409],
+    response: ok,
   }),
 };

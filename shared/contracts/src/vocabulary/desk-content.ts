@@ -36,6 +36,7 @@ export const DESK_CONTENT = {
   'categories.version': 'rises with each change of the category',
   'POST /desk/categories/{id}/move.position': 'place among the categories of the parent, from 0; a larger one is the last place',
   'GET /desk/labels.type': 'family of the labels',
+  'POST /desk/labels.type': 'family that gets the label',
   'GET /desk/labels.q': 'text in the name',
   level: 'from 1 at the top of the menu to 3',
   label: 'the label after the change',

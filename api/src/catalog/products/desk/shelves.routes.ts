@@ -2,7 +2,7 @@ import { route } from '../../../platform/http/route.ts';
 import { afterInvalidation } from '../answer.ts';
 import { readCategories } from './category-rows.ts';
 import { addCategory, changeCategory, deleteCategory } from './change-category.ts';
-import { changeLabel, findLabels } from './labels.ts';
+import { addLabel, changeLabel, deleteLabel, findLabels } from './labels.ts';
 import { moveCategory } from './move-category.ts';
 
 /** Categories, brands and other labels in the back office. */
@@ -13,5 +13,7 @@ export const deskShelfRoutes = [
   route('POST /desk/categories/{id}/move', (c, sent) => afterInvalidation(c, moveCategory(c, sent))),
   route('DELETE /desk/categories/{id}', (c, sent) => afterInvalidation(c, deleteCategory(c, sent))),
   route('GET /desk/labels', (c, { query }) => findLabels(c.em, query)),
+  route('POST /desk/labels', (c, sent) => afterInvalidation(c, addLabel(c, sent))),
   route('PUT /desk/labels/{id}', (c, sent) => afterInvalidation(c, changeLabel(c, sent))),
+  route('DELETE /desk/labels/{id}', (c, sent) => afterInvalidation(c, deleteLabel(c, sent))),
 ];

@@ -1,4 +1,4 @@
-import type { DeskCategory } from '@larder/contracts';
+import type { DeskCategory, DeskLabel } from '@larder/contracts';
 import { queryRows, sql } from '../../../platform/db/sql.ts';
 import { employee, type Person, startApi, type TestApi } from '../../../../test/index.ts';
 
@@ -89,6 +89,36 @@ test('of two editors of a category the second one sees the change of the first; 
   const owner = await employee(api, 'owner');
   const { items } = await owner.client.ok('GET /desk/audit', { query: { subject_type: 'category', subject_id: made.id } });
   expect(items.map(({ action }) => action)).toEqual(['category.delete', 'category.change', 'category.add']);
+});
+
+test('labels are added with an address of their own, once by name, and deleted while nothing has them', async () => {
+  const addLabel = (type: 'brand' | 'diets', name: string) =>
+    catalog.client.call('POST /desk/labels', { body: { type, name, description: 'Text.' } });
+  const { body } = await addLabel('brand', 'Ziegler & Söhne');
+  const label = (body as { label: DeskLabel }).label;
+  expect(label).toMatchObject({ type: 'brand', name: 'Ziegler & Söhne', url_key: 'ziegler-and-sohne', description: 'Text.' });
+  expect(await addLabel('brand', 'ZIEGLER & söhne')).toMatchObject({
+    status: 400,
+    body: { errors: { name: expect.any(String) } },
+  });
+  expect((await addLabel('diets', 'Ziegler & Söhne')).body).toMatchObject({
+    label: { type: 'diets', url_key: expect.stringMatching(/^ziegler-and-sohne-[0-9a-f]{8}$/) },
+  });
+  const [letter] = await queryRows(api.em(), sql<{ letter: string }>`select letter from brands where id = ${label.id}`);
+  expect(letter).toEqual({ letter: 'Z' });
+  const remove = (id: number, version: number) =>
+    catalog.client.call('DELETE /desk/labels/{id}', { params: { id }, query: { version } });
+  const [used] = await queryRows(
+    api.em(),
+    sql<{ id: number; version: number }>`select a.id, a.version from attributes a join products p on p.brand_id = a.id limit 1`,
+  );
+  expect(await remove(used?.id ?? 0, used?.version ?? 0)).toMatchObject({ status: 409, body: { error_code: 'not_empty' } });
+  expect(await remove(label.id, label.version + 1)).toMatchObject({ status: 409, body: { error_code: 'changed_meanwhile' } });
+  expect((await remove(label.id, label.version)).status).toBe(200);
+  expect((await remove(label.id, label.version)).status).toBe(404);
+  const owner = await employee(api, 'owner');
+  const { items } = await owner.client.ok('GET /desk/audit', { query: { subject_type: 'label', subject_id: label.id } });
+  expect(items.map(({ action }) => action)).toEqual(['label.delete', 'label.add']);
 });
 
 test('a renamed brand is on the cards of its products; labels are paged by name', async () => {

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Artist } from '../../pictures/artist.ts';
 import type { Em } from '../../../platform/db/orm.ts';
-import { anyText, db, json } from '../../../platform/db/db.ts';
+import { db, json } from '../../../platform/db/db.ts';
 import { foldCase } from '../../../platform/fold-case.ts';
-import { slug } from './slug.ts';
-
-const short = (name: string): string => createHash('sha256').update(foldCase(name)).digest('hex').slice(0, 8);
+import { freeKeys } from './free-keys.ts';
 
 /**
  * Finds brands by name and adds those that the store does not have, with a page and a sign each.
@@ -22,18 +19,13 @@ export async function makeBrands(
   const made = [...requestedBrands].filter(([key]) => !ids.has(key)).map(([, name]) => name);
   if (made.length === 0) return { ids, made };
   const first = (name: string): string => name.normalize('NFD').charAt(0).toUpperCase();
-  const existing = await takenKeys(em, made.map(slug));
-  const fresh = made.map((name) => {
-    const key = slug(name).slice(0, 100);
-    const isFree = key !== '' && !existing.has(key);
-    if (isFree) existing.add(key);
-    return {
-      name,
-      key: isFree ? key : `${key || 'brand'}-${short(name)}`,
-      letter: /[A-Z]/.test(first(name)) ? first(name) : '#',
-      look: artist?.lookOfBrand(name) ?? {},
-    };
-  });
+  const keys = await freeKeys(em, made, 'brand');
+  const fresh = made.map((name, at) => ({
+    name,
+    key: keys[at] ?? '',
+    letter: /[A-Z]/.test(first(name)) ? first(name) : '#',
+    look: artist?.lookOfBrand(name) ?? {},
+  }));
   const pages = await db(em)
     .insertInto('attributes')
     .values(({ selectFrom }) =>
@@ -71,10 +63,4 @@ async function readBrands(em: Em): Promise<Map<string, number>> {
     .orderBy('id', 'desc')
     .execute();
   return new Map(found.map(({ id, name }) => [foldCase(name), id]));
-}
-
-/** Keys that another page has: one key over all families (OP-160). */
-async function takenKeys(em: Em, keys: readonly string[]): Promise<Set<string>> {
-  const found = await db(em).selectFrom('attributes').select('url_key').where('url_key', '=', anyText(keys)).execute();
-  return new Set(found.map(({ url_key }) => url_key));
 }
