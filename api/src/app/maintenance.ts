@@ -1,6 +1,6 @@
 import { readEnv } from '../platform/env.ts';
 import { createLog } from '../platform/log.ts';
-import { setMaintenance } from '../platform/maintenance/maintenance.ts';
+import { closeOrOpen } from '../platform/maintenance/maintenance-at-desk.ts';
 import { startupProblem } from '../platform/startup-problem.ts';
 import { openOrm } from './open-orm.ts';
 
@@ -14,7 +14,7 @@ async function work(word: string | undefined): Promise<void> {
   const env = readEnv(process.env);
   const orm = await openOrm(env, createLog(env), env.DATABASE_POOL);
   try {
-    await setMaintenance(orm.em.fork(), word === 'on');
+    await closeOrOpen(orm.em.fork(), word === 'on', { actorId: null });
     process.stdout.write(word === 'on' ? 'The store is closed for maintenance.\n' : 'The store is open.\n');
   } finally {
     await orm.close();

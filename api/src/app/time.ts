@@ -7,6 +7,7 @@ import { jobs } from './jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { startupProblem } from '../platform/startup-problem.ts';
 import { tellRuns, tellTime } from '../platform/time/print-time.ts';
+import { auditClock } from '../platform/time/time-at-desk.ts';
 import { giveTimeBack, windTo } from '../platform/time/advance-time.ts';
 import { parseTimeCommand, TimeCommandError } from '../platform/time/time-command.ts';
 
@@ -40,6 +41,9 @@ async function work(text: string | undefined): Promise<void> {
   try {
     await services.schema.status();
     const command = parseTimeCommand(text, services.clock.now());
+    const before = services.clock.now();
+    const target = command.kind === 'wind' ? command.target : null;
+    if (command.kind !== 'tell') await auditClock(services.fork(), { before, target }, null);
     if (command.kind === 'real') await giveTimeBack(services);
     if (command.kind === 'wind') await wind(services, command.target);
     process.stdout.write(tellTime(services.clock));

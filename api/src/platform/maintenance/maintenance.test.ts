@@ -1,5 +1,6 @@
 import { eventually } from '@larder/rules/testing/eventually';
 import { employee, lead, PASSWORD, startApi, type TestApi } from '../../../test/index.ts';
+import { closeOrOpen } from './maintenance-at-desk.ts';
 import { setMaintenance } from './maintenance.ts';
 
 let api: TestApi;
@@ -51,4 +52,16 @@ test('an owner closes the store at the desk, signs in while it is closed, and op
     ['store.open', owner.email, 'New price list'],
     ['store.close', owner.email, 'New price list'],
   ]);
+});
+
+test('the operator’s switch at the command line is in the audit log, once', async () => {
+  for (let i = 0; i < 2; i++) await closeOrOpen(api.em(), true, { actorId: null });
+  await closeOrOpen(api.em(), false, { actorId: null });
+  const owner = await employee(api, 'owner');
+  const { items } = await owner.client.ok('GET /desk/audit', { query: { subject_type: 'store' } });
+  expect(items.slice(0, 2).map(({ action, actor_email: by }) => [action, by])).toEqual([
+    ['store.open', 'operator'],
+    ['store.close', 'operator'],
+  ]);
+  expect(items).toHaveLength(4);
 });

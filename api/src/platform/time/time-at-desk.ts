@@ -1,5 +1,6 @@
 import type { CallInput } from '@larder/contracts';
 import { audit } from '../audit/audit.ts';
+import type { Em } from '../db/orm.ts';
 import type { RequestContext } from '../http/context.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { requestScope } from '../request-scope.ts';
@@ -40,6 +41,26 @@ function moveLater(services: Services, target: Date): void {
 }
 
 /**
+ * Records that the store's clock is set.
+ * @param target the new time; null gives the real time back
+ * @param actorId null for the operator at the command line; by default the employee of the desk call
+ */
+export const auditClock = (
+  manager: Em,
+  { before, target }: { before: Date; target: Date | null },
+  actorId?: null,
+): Promise<void> =>
+  manager.transactional((em) => {
+    const change = {
+      action: 'clock.set',
+      subject: { type: 'store', id: 1, label: 'The store' },
+      before: { store_time: before.toISOString() },
+      after: { store_time: target?.toISOString() ?? 'real' },
+    };
+    return audit(em, change, actorId);
+  });
+
+/**
  * PUT /desk/clock: sets the store's clock ahead, or back to the real time. Outside production only.
  * @throws HttpError 400 for a text that is no time; 409 `production`, or `clock_moving` while it is being set
  */
@@ -49,14 +70,7 @@ export async function setClock(c: RequestContext, { body: { clock } }: CallInput
   if (isClockMoving(services)) throw conflict('The clock is being set. Please wait until it is there.', 'clock_moving');
   await services.clock.refresh();
   const [before, target] = [c.now(), parseClock(clock, c.now())];
-  await c.em.transactional((em) =>
-    audit(em, {
-      action: 'clock.set',
-      subject: { type: 'store', id: 1, label: 'The store' },
-      before: { store_time: before.toISOString() },
-      after: { store_time: target?.toISOString() ?? 'real' },
-    }),
-  );
+  await auditClock(c.em, { before, target });
   if (target) moveLater(services, target);
   else await giveTimeBack(services);
   return { success: true };

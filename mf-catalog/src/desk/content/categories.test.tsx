@@ -144,7 +144,7 @@ test('a label is added to the family that is shown; one that products have is no
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Delete Vegan' }));
-  await waitFor(() => expect(shell.snacks.list.get().at(-1)).toMatchObject({ type: 'error', message: text }));
+  await waitFor(() => expect(shell.snacks.list.get().at(0)).toMatchObject({ type: 'error', message: text }));
   expect(seen.filter(({ name }) => !name.startsWith('GET')).map(({ name, options }) => [name, options])).toEqual([
     ['POST /desk/labels', { body: { type: 'diets', name: 'Keto', description: '' } }],
     ['DELETE /desk/labels/{id}', { params: { id: 12 }, query: { version: 3 } }],
