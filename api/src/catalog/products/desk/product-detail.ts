@@ -5,6 +5,7 @@ import { db } from '../../../platform/db/db.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { readDeskProducts } from './read-products.ts';
 import { readPictures } from './read-pictures.ts';
+import { LABEL_IDS } from './product-state.ts';
 import { presentSale } from './present-sale.ts';
 
 /** Returns a product with everything that can be edited. @throws HttpError 404 `Product not found` */
@@ -21,14 +22,7 @@ export async function readDeskProduct(em: Em, id: number): Promise<DeskProductDe
       'p.allergens',
       'p.nutrition',
       'x.category_id',
-      jsonArrayFrom(
-        p
-          .selectFrom('product_attributes as a')
-          .select('a.attribute_id as id')
-          .whereRef('a.product_id', '=', 'p.id')
-          .whereRef('a.attribute_id', '<>', 'p.brand_id')
-          .orderBy('a.attribute_id'),
-      ).as('labels'),
+      LABEL_IDS.as('label_ids'),
       jsonArrayFrom(
         p
           .selectFrom('bundle_items as i')
@@ -58,12 +52,11 @@ export async function readDeskProduct(em: Em, id: number): Promise<DeskProductDe
     .orderBy('starts_at', 'desc')
     .orderBy('id')
     .execute();
-  const { url_key: key, labels, parts, variants, ...fields } = row;
+  const { url_key: key, parts, variants, ...fields } = row;
   return {
     ...product,
     ...fields,
     url: paths.product(key),
-    label_ids: labels.map((label) => label.id),
     sales: sales.map(presentSale),
     pictures: await readPictures(em, id),
     parts: [...parts, ...variants.map((variant) => ({ ...variant, quantity: 1 }))],
