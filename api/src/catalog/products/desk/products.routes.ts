@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { route } from '../../../platform/http/route.ts';
 import { cardFor } from '../card.ts';
 import { readCardSources } from '../card-source.ts';
+import { addProduct } from './add-products.ts';
 import { previewPrices, previewSort, startPrices, startSort } from './bulk.ts';
 import { changePrices, changeProduct, correctStock } from './edit-product.ts';
 import { findProducts, type ProductFilter } from './find-products.ts';
@@ -57,6 +58,7 @@ export const deskProductRoutes = [
     readAudit(c.em, { ...query, subject_type: 'product', subject_id: String(params.id) }),
   ),
   route('GET /desk/products/{id}/views', (c, { params }) => readViews(c, params.id)),
+  route('POST /desk/products', addProduct),
   route('PUT /desk/products/{id}', changeProduct),
   route('PUT /desk/products/{id}/prices', changePrices),
   route('PUT /desk/products/{id}/stock', correctStock),
