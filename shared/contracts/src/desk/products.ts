@@ -82,6 +82,7 @@ const detail = deskProduct.extend({
   category_id: z.number().int().nullable(),
   label_ids: z.array(z.number().int()),
   sales: z.array(sale),
+  price_changes: z.array(z.object({ id: z.number().int(), base_price: usd, starts_at: moment })),
   pictures: z.array(picture),
   parts: z.array(
     z.object({ product_id: z.number().int(), title: z.string(), quantity: z.number().int(), choice: z.string().nullable() }),
@@ -227,6 +228,19 @@ export const deskProductCalls = {
       map_price: optionalPrice.optional(),
     }),
     refusals: [409],
+    response: changed,
+  }),
+  'POST /desk/products/{id}/prices/scheduled': deskCall({
+    summary: 'Schedule a price of a product; it begins by the clock of the store, and other prices follow it',
+    permission: 'prices.write',
+    ...one,
+    body: z.object({ base_price: price, starts_at: moment }),
+    response: changed,
+  }),
+  'DELETE /desk/products/{id}/prices/scheduled/{change_id}': deskCall({
+    summary: 'Cancel a scheduled price that is not in effect yet',
+    permission: 'prices.write',
+    params: z.object({ id, change_id: id }),
     response: changed,
   }),
   'PUT /desk/products/{id}/stock': deskCall({

@@ -1,7 +1,9 @@
 import { type DeskProductDetail, paths } from '@larder/contracts';
+import { toDollars } from '@larder/rules';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Em } from '../../../platform/db/orm.ts';
 import { db } from '../../../platform/db/db.ts';
+import { isoUtc } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { readDeskProducts } from './read-products.ts';
 import { readPictures } from './read-pictures.ts';
@@ -52,12 +54,23 @@ export async function readDeskProduct(em: Em, id: number): Promise<DeskProductDe
     .orderBy('starts_at', 'desc')
     .orderBy('id')
     .execute();
+  const priceChanges = await db(em)
+    .selectFrom('price_changes')
+    .select(['id', 'price_cents', 'starts_at'])
+    .where('product_id', '=', id)
+    .orderBy('starts_at')
+    .execute();
   const { url_key: key, parts, variants, ...fields } = row;
   return {
     ...product,
     ...fields,
     url: paths.product(key),
     sales: sales.map(presentSale),
+    price_changes: priceChanges.map((change) => ({
+      id: change.id,
+      base_price: toDollars(change.price_cents),
+      starts_at: isoUtc(change.starts_at),
+    })),
     pictures: await readPictures(em, id),
     parts: [...parts, ...variants.map((variant) => ({ ...variant, quantity: 1 }))],
   };

@@ -13,6 +13,7 @@ import { changePrices, changeProduct, correctStock } from './edit-product.ts';
 import { findProducts, type ProductFilter } from './find-products.ts';
 import { previewImport, startImport } from './imports.ts';
 import { addPicture, arrangePictures, cropPicture } from './pictures.ts';
+import { cancelPrice, schedulePrice } from './price-changes.ts';
 import { readChoices, readDeskProduct } from './product-detail.ts';
 import { addSale, endSale } from './sales.ts';
 
@@ -61,6 +62,8 @@ export const deskProductRoutes = [
   route('POST /desk/products', addProduct),
   route('PUT /desk/products/{id}', changeProduct),
   route('PUT /desk/products/{id}/prices', changePrices),
+  route('POST /desk/products/{id}/prices/scheduled', schedulePrice),
+  route('DELETE /desk/products/{id}/prices/scheduled/{change_id}', cancelPrice),
   route('PUT /desk/products/{id}/stock', correctStock),
   route('POST /desk/products/{id}/sales', addSale),
   route('DELETE /desk/products/{id}/sales/{sale_id}', endSale),
