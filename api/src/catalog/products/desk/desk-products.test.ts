@@ -239,7 +239,7 @@ test('scheduled prices: the latest due one is set once, also when the process di
   ).rejects.toThrow(crash);
   expect((await read(id)).price_changes).toHaveLength(3);
   const runs = await Promise.all([1, 2].map(() => setDuePrices(api.em(), api.clock.now())));
-  expect(runs.toSorted()).toEqual([0, 1]);
+  expect(runs.toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(await read(id)).toMatchObject({ base_price: 7.25, current_price: 7.25, price_changes: [{ base_price: 3 }] });
   expect((await history(id))[0]).toMatchObject({ action: 'product.scheduled_price', after: { base_price: 7.25 } });
   const params = { id, change_id: product.price_changes[2]?.id ?? 0 };

@@ -108,7 +108,7 @@ async function setBatch(em: Em, now: Date): Promise<{ changed: number; more: boo
   const next = db(em)
     .selectFrom('price_changes')
     .select('id')
-    .where('starts_at', '<=', now)
+    .where('starts_at', '<=', now.toISOString())
     .orderBy('starts_at')
     .orderBy('id')
     .limit(BATCH);

@@ -8,7 +8,7 @@ import { FIELDS, type ImportRow, PRODUCT_SHAPE, type Problem } from '../import/r
 import { readShelves } from '../import/shelves.ts';
 import { fittingRows } from '../import/write-rows.ts';
 
-/** Fields that refer to files beside the catalog, or that are secret. */
+/** Fields that refer to files of the folder of a catalog, or that are secret. */
 const ELSEWHERE = new Set(['pictures', 'picture_texts', 'file', 'codes']);
 
 /** A file of products in the back office: the import format without pictures, files and codes. */
