@@ -13,7 +13,7 @@ import { prefillMarks } from '../ordering/cart/prefill-marks.table.ts';
 import { storeContents } from '../catalog/content/content.table.ts';
 import { productBits, productChanges } from '../catalog/products/product-bitmaps.table.ts';
 import { priceHistory } from '../catalog/products/price-history.table.ts';
-import { priceReductions, catalogRules, priceTiers, cardsDue } from '../catalog/products/prices.table.ts';
+import { priceReductions, priceChanges, catalogRules, priceTiers, cardsDue } from '../catalog/products/prices.table.ts';
 import { productChoices } from '../catalog/products/product-choices.view.ts';
 import {
   productCategories,
@@ -138,6 +138,7 @@ export const tables = [
   productBits,
   productChanges,
   priceReductions,
+  priceChanges,
   catalogRules,
   priceTiers,
   cardsDue,

@@ -26,6 +26,7 @@ import { Migration20261201100800_integrations } from './Migration20261201100800_
 import { Migration20261201100801_mail_log } from './Migration20261201100801_mail_log.ts';
 import { Migration20261201110800_process_heartbeats } from './Migration20261201110800_process_heartbeats.ts';
 import { Migration20261201110801_received_webhooks } from './Migration20261201110801_received_webhooks.ts';
+import { Migration20261201120200_price_changes } from './Migration20261201120200_price_changes.ts';
 
 /** All migrations in order. The database stores the names, so never rename one that has run anywhere. */
 export const migrations: readonly MigrationEntry[] = [
@@ -55,6 +56,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: 'Migration20261201100801_mail_log', class: Migration20261201100801_mail_log },
   { name: 'Migration20261201110800_process_heartbeats', class: Migration20261201110800_process_heartbeats },
   { name: 'Migration20261201110801_received_webhooks', class: Migration20261201110801_received_webhooks },
+  { name: 'Migration20261201120200_price_changes', class: Migration20261201120200_price_changes },
 ];
 
 /** The migration that replaces those of earlier versions. */

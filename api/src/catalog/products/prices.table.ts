@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { computed, id, index, integers, keyOf } from '../../platform/db/columns.ts';
+import { computed, id, index, integers, keyOf, uniqueIndex } from '../../platform/db/columns.ts';
 
 const NEXT_TURN = 'case when turned_at is null or turned_at < starts_at then starts_at when turned_at < ends_at then ends_at end';
 
@@ -29,6 +29,20 @@ export const priceReductions = defineEntity({
     index('price_reductions_next_turn', '(next_turn, id) where next_turn is not null'),
     index('price_reductions_product', '(product_id, position)'),
   ],
+});
+
+/** Base prices that products get at a later moment. A row is deleted in the transaction that sets its price. */
+export const priceChanges = defineEntity({
+  name: 'PriceChange',
+  tableName: 'price_changes',
+  properties: {
+    id: id(),
+    productId: keyOf('products', 'cascade'),
+    priceCents: p.integer().check('price_cents > 0'),
+    startsAt: p.datetime(),
+    actorId: p.integer(),
+  },
+  indexes: [uniqueIndex('price_changes_product', '(product_id, starts_at)'), index('price_changes_due', '(starts_at, id)')],
 });
 
 /** Reductions of a shelf or a label, general or for members (OP-025). */

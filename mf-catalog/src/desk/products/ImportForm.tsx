@@ -4,24 +4,28 @@ import { uuid } from '@larder/shell';
 import { useDeskCall } from '@larder/shell/bundled/desk/use-desk-call';
 import { Button, ButtonLink, FormError, Select, TextArea, TextField } from '@larder/ui';
 import { useStoreForm } from '@larder/ui/forms/use-store-form.ts';
+import { NewProducts } from './NewProducts.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { problemsFile } from './problems-file.ts';
 import type { ProductChoices } from './product-filters.ts';
 import styles from './products.module.css';
 
 const FEEDS = [
+  { value: 'products', label: 'New and changed products' },
   { value: 'prices', label: 'Prices' },
   { value: 'stock', label: 'Stock' },
   { value: 'remove', label: 'Products to take off sale' },
 ];
 
 const COLUMNS_HINT: Readonly<Record<string, string>> = {
+  products:
+    'CSV with the columns sku, title, brand, category (key or path) and price, and where wanted others of the import format. Products of the store change in price, stock, category and state.',
   prices: 'CSV with the columns sku and price, and where wanted msrp, autoship_price and map_price.',
   stock: 'CSV with the columns sku and stock.',
   remove: 'CSV with the column sku.',
 };
 
-type Feed = 'prices' | 'stock' | 'remove';
+type Feed = 'products' | 'prices' | 'stock' | 'remove';
 interface ChosenFile {
   name: string;
   csv: string;
@@ -65,12 +69,14 @@ export function ImportForm({ choices, onStart }: ImportFormProps) {
     },
   });
   const feed = form.form.watch('feed');
+  const isUseful = preview !== null && preview.affected + preview.added > 0;
   if (preview)
     return (
       <form className={styles.group} noValidate onSubmit={form.onSubmit} aria-label="Check the import">
         <FormError {...form.problem} />
         <h2>Check {file?.name}</h2>
-        <PreviewTable preview={preview} choices={choices} />
+        <NewProducts preview={preview} />
+        {(preview.total > 0 || preview.refused > 0) && <PreviewTable preview={preview} choices={choices} />}
         {preview.problems.length > 0 && (
           <div>
             <ButtonLink variant="secondary" href={problemsFile(preview.problems)} download="refused-rows.csv">
@@ -78,9 +84,9 @@ export function ImportForm({ choices, onStart }: ImportFormProps) {
             </ButtonLink>
           </div>
         )}
-        {preview.affected > 0 && <TextArea {...form.field('reason')} rows={2} maxLength={500} hint="The audit log shows it." />}
+        {isUseful && <TextArea {...form.field('reason')} rows={2} maxLength={500} hint="The audit log shows it." />}
         <div className={styles.actions}>
-          {preview.affected > 0 && (
+          {isUseful && (
             <Button type="submit" loading={form.busy}>
               Approve and import
             </Button>

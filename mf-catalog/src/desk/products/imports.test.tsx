@@ -38,17 +38,21 @@ test('a file is checked, approved with a reason, and followed', async () => {
       total: 1,
       affected: 1,
       refused: 1,
+      added: 1,
+      new_products: [{ sku: 'RYE-1', title: 'Rye flakes', brand: 'Larder', base_price: 2.5 }],
       rows: [{ id: 7, title: 'Rolled oats', before: { base_price: 4.99 }, after: { base_price: 3.49 }, problem: null }],
       problems: [{ line: 3, field: 'sku', reason: '=is not known' }],
     },
     'POST /desk/imports': { success: true, task_id: 'new' },
     'GET /desk/tasks/{id}': { ...task, id: 'new', label: 'Import of prices: prices.csv', errors: [] },
   });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Contents' }), 'Prices');
   await user.click(screen.getByRole('button', { name: 'Check the file' }));
   expect((await screen.findByLabelText(/File/)).getAttribute('aria-invalid')).toBe('true');
   await user.upload(screen.getByLabelText(/File/), file);
   await user.click(screen.getByRole('button', { name: 'Check the file' }));
   expect((await screen.findByRole('row', { name: /Rolled oats/ })).textContent).toMatch(/\$4.99.*\$3.49/);
+  expect(screen.getByRole('row', { name: /RYE-1 Rye flakes/ }).textContent).toContain('$2.50');
   const refused = screen.getByRole('link', { name: /refused rows/ }).getAttribute('href') ?? '';
   expect(decodeURIComponent(refused)).toContain(`3,"sku","'=is not known"`);
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'supplier');

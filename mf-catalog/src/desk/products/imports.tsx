@@ -82,7 +82,7 @@ const COLUMNS: readonly DeskColumn<Row>[] = [
 const keyOf = ({ id }: Row): string => id;
 const nameOf = ({ label }: Row): string => label;
 
-/** /desk/imports: files of prices, stock and products to take off sale, and the latest bulk changes with their undo. */
+/** /desk/imports: files of products, prices, stock and products to take off sale, and the latest bulk changes with their undo. */
 export function Page() {
   const list = useDeskList('GET /desk/tasks', TASKS);
   const choices = useDeskQuery('GET /desk/products/choices', {}).data ?? NO_CHOICES;

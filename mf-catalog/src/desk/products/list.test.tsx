@@ -171,3 +171,26 @@ test('all that match: the filters of the list are sent', async () => {
   expect(bodiesOf(seen, 'POST /desk/products/bulk/changes/preview')).toEqual([{ filter: { brand: '1' }, is_available: false }]);
   expect(screen.queryByRole('button', { name: /^Change 0/ })).toBeNull();
 });
+
+test('a product is added with what it needs, and a refused SKU is shown at its field', async () => {
+  const user = userEvent.setup();
+  const taken = new ApiError('invalid', { code: 400, fields: { sku: 'The SKU is in the store already.' } });
+  const { seen } = await open({ 'POST /desk/products': taken });
+  await user.click(screen.getByRole('button', { name: 'Add product' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Add product' }));
+  expect(bodiesOf(seen, 'POST /desk/products')).toEqual([]);
+  for (const [name, text] of [
+    [/^Title/, 'Rye flakes'],
+    [/^Brand/, 'Larder'],
+    [/^SKU/, 'RYE-1'],
+    [/^Price/, '2.50'],
+  ] as const)
+    await user.type(dialog.getByRole('textbox', { name }), text);
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Category/ }), 'Pantry › Oatmeal');
+  await user.click(dialog.getByRole('button', { name: 'Add product' }));
+  expect(await dialog.findByText('The SKU is in the store already.')).toBeTruthy();
+  expect(bodiesOf(seen, 'POST /desk/products')).toEqual([
+    { title: 'Rye flakes', brand: 'Larder', sku: 'RYE-1', category_id: 2, price: 2.5 },
+  ]);
+});

@@ -9,6 +9,7 @@ import { deskFilterQuery, readDeskFilters, useDeskFilters } from '@larder/shell/
 import { useMay } from '@larder/shell/bundled/desk/use-may';
 import { Button } from '@larder/ui';
 import { DataTable, type DeskColumn, DeskPage, FilterBar } from '@larder/ui/desk/index.ts';
+import { AddProduct } from './AddProduct.tsx';
 import { BulkDialog, type BulkSelection } from './BulkDialog.tsx';
 import { BulkTask } from './BulkTask.tsx';
 import { PriceCell } from './PriceCell.tsx';
@@ -82,16 +83,21 @@ export function Page() {
   const fields = useMemo(() => filterFields(choices), [choices]);
   const [selection, setSelection] = useState<(BulkSelection & { clear: () => void }) | null>(null);
   const [taskId, setTaskId] = useState<string | null>(null);
-  const mayChange = [useMay('prices.write'), useMay('products.write')].some(Boolean);
+  const mayAdd = useMay('products.write');
+  const mayChange = [useMay('prices.write'), mayAdd].some(Boolean);
+  const [isAdding, setIsAdding] = useState(false);
   const changeAll = () => setSelection({ filter: query, clear: () => undefined });
   return (
     <DeskPage
       title="Products"
       actions={
         mayChange && (
-          <Button variant="secondary" onClick={changeAll}>
-            Change all {Object.keys(query).length > 0 ? 'that match' : 'products'}
-          </Button>
+          <>
+            {mayAdd && <Button onClick={() => setIsAdding(true)}>Add product</Button>}
+            <Button variant="secondary" onClick={changeAll}>
+              Change all {Object.keys(query).length > 0 ? 'that match' : 'products'}
+            </Button>
+          </>
         )
       }
     >
@@ -113,6 +119,7 @@ export function Page() {
           ),
         })}
       />
+      {isAdding && <AddProduct choices={choices} onClose={() => setIsAdding(false)} />}
       {selection && (
         <BulkDialog
           selection={selection}

@@ -30,6 +30,7 @@ const product = (change: Partial<DeskProductDetail> = {}): DeskProductDetail => 
   category_id: 2,
   label_ids: [9],
   sales: [{ id: 4, name: 'Fall', type: 'by_percent', amount: 20, starts_at: '2026-11-30T08:00:00Z', ends_at: null }],
+  price_changes: [{ id: 5, base_price: 4.49, starts_at: '2027-01-04T08:00:00Z' }],
   pictures: [
     { hash: 'a'.repeat(32), url: '/media/a.webp', label: 'Front' },
     { hash: 'b'.repeat(32), url: '/media/b.webp', label: 'Back' },
@@ -118,6 +119,29 @@ test('a sale from its first day to the end of its last one, in Los Angeles; a ru
       sale_id: 4,
     }),
   );
+});
+
+test('a price is scheduled from the midnight of a day, and canceled', async () => {
+  const user = userEvent.setup();
+  const changed = { success: true, product: product() };
+  const { seen } = await open({
+    'POST /desk/products/{id}/prices/scheduled': changed,
+    'DELETE /desk/products/{id}/prices/scheduled/{change_id}': changed,
+  });
+  await user.click(screen.getByRole('tab', { name: 'Prices and stock' }));
+  await user.click(await screen.findByRole('button', { name: 'Schedule price' }));
+  expect(bodiesOf(seen, 'POST /desk/products/{id}/prices/scheduled')).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /New price/ }), '4.79');
+  await user.type(screen.getByLabelText(/^From/), '2026-12-05');
+  await user.click(screen.getByRole('button', { name: 'Schedule price' }));
+  await waitFor(() =>
+    expect(bodiesOf(seen, 'POST /desk/products/{id}/prices/scheduled')).toEqual([
+      { base_price: 4.79, starts_at: '2026-12-05T08:00:00.000Z' },
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancel the price of $4.49' }));
+  await waitFor(() => expect(seen.at(-1)?.options?.params ?? {}).toMatchObject({ id: 7 }));
+  expect(seen.some(({ name }) => name === 'DELETE /desk/products/{id}/prices/scheduled/{change_id}')).toBe(true);
 });
 
 test('pictures are moved, and cropped around a point', async () => {

@@ -12,6 +12,7 @@ import { ProductHistory } from './ProductHistory.tsx';
 import { ProductPictures } from './ProductPictures.tsx';
 import { ProductSales } from './ProductSales.tsx';
 import { ProductViews } from './ProductViews.tsx';
+import { ScheduledPrices } from './ScheduledPrices.tsx';
 import { StockCell } from './StockCell.tsx';
 import { NO_CHOICES } from './value-text.ts';
 import styles from './products.module.css';
@@ -85,6 +86,7 @@ export function Page({ data: { id } }: { data: Data }) {
       body: (
         <>
           <PriceForm product={product} />
+          <ScheduledPrices product={product} />
           <section className={styles.section}>
             <h2>Stock</h2>
             <p>

@@ -82,6 +82,7 @@ const detail = deskProduct.extend({
   category_id: z.number().int().nullable(),
   label_ids: z.array(z.number().int()),
   sales: z.array(sale),
+  price_changes: z.array(z.object({ id: z.number().int(), base_price: usd, starts_at: moment })),
   pictures: z.array(picture),
   parts: z.array(
     z.object({ product_id: z.number().int(), title: z.string(), quantity: z.number().int(), choice: z.string().nullable() }),
@@ -121,7 +122,7 @@ const started = z.object({ success: z.literal(true), task_id: z.string() });
 /** Longest file in characters; it has to fit into a body. */
 const IMPORT_MAX = 900_000;
 const importFile = {
-  feed: z.enum(['prices', 'stock', 'remove']),
+  feed: z.enum(['products', 'prices', 'stock', 'remove']),
   csv: z.string().min(1, 'This file is empty.').max(IMPORT_MAX, 'This file is too large. Please use one of at most 900 KB.'),
 };
 
@@ -162,6 +163,22 @@ export const deskProductCalls = {
     permission: 'products.read',
     ...one,
     response: detail,
+  }),
+  'POST /desk/products': deskCall({
+    summary: 'Add a product, off sale and in no list until its page is complete',
+    permission: 'products.write',
+    body: z.object({
+      sku: z
+        .string()
+        .trim()
+        .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'Please use letters, digits, . _ and -, at most 64.'),
+      title: filled(200),
+      brand: filled(100),
+      category_id: id,
+      price,
+      size: text(40).optional(),
+    }),
+    response: changed,
   }),
   'GET /desk/products/{id}/history': deskCall({
     summary: 'Changes of a product by employees, newest first',
@@ -211,6 +228,19 @@ export const deskProductCalls = {
       map_price: optionalPrice.optional(),
     }),
     refusals: [409],
+    response: changed,
+  }),
+  'POST /desk/products/{id}/prices/scheduled': deskCall({
+    summary: 'Schedule a price of a product; it begins by the clock of the store, and other prices follow it',
+    permission: 'prices.write',
+    ...one,
+    body: z.object({ base_price: price, starts_at: moment }),
+    response: changed,
+  }),
+  'DELETE /desk/products/{id}/prices/scheduled/{change_id}': deskCall({
+    summary: 'Cancel a scheduled price that is not in effect yet',
+    permission: 'prices.write',
+    params: z.object({ id, change_id: id }),
     response: changed,
   }),
   'PUT /desk/products/{id}/stock': deskCall({
@@ -300,12 +330,15 @@ export const deskProductCalls = {
     response: started,
   }),
   'POST /desk/imports/preview': deskCall({
-    summary: 'What a file of prices, stock or products to take off sale would change, and which rows are refused',
+    summary:
+      'What a file of products, prices, stock or products to take off sale would add and change, and which rows are refused',
     permission: 'imports.run',
     audited: false,
     encoding: 'json',
     body: z.object(importFile),
     response: preview.extend({
+      added: z.number().int(),
+      new_products: z.array(z.object({ sku: z.string(), title: z.string(), brand: z.string(), base_price: usd })),
       problems: z.array(z.object({ line: z.number().int(), field: z.string(), reason: z.string() })),
     }),
   }),

@@ -4,6 +4,7 @@ import { auditAll } from '../../../platform/audit/audit.ts';
 import type { Em } from '../../../platform/db/orm.ts';
 import type { DeskTaskKind, ItemResult, TaskItem, TaskRun, TaskValues } from '../../../platform/desk/tasks/task-kind.ts';
 import { auditedValues, type LockedProduct, lockProducts, type ProductValues } from './product-state.ts';
+import { type AddedProduct, addProducts, type RefusedProduct } from './add-products.ts';
 import { changedLabels } from './edit-product.ts';
 import { differingValues, refusalOf, type ValueChange, writeValues } from './write-values.ts';
 
@@ -17,6 +18,7 @@ export type Decide = (product: LockedProduct) => Partial<ProductValues> | string
 export interface ProductTaskKind extends DeskTaskKind {
   /** Reads the options of a task. */
   decider(options: TaskValues): Decide;
+  revert: NonNullable<DeskTaskKind['revert']>;
 }
 
 const DELETED = 'This product no longer exists.';
@@ -135,29 +137,74 @@ export const sortTask = productKind({
 });
 
 const feedRow = z.object({
-  feed: z.enum(['prices', 'stock', 'remove']),
+  feed: z.enum(['prices', 'stock', 'remove', 'products']),
   price: z.number().optional(),
   msrp: z.number().optional(),
   autoship_price: z.number().optional(),
   map_price: z.number().optional(),
   stock: z.number().optional(),
+  is_available: z.boolean().optional(),
+  in_lists: z.boolean().optional(),
+  category_id: z.number().optional(),
 });
 
-/** Applies the rows of a feed (`FEEDS` of the import): each item has the values of its row, in cents and units. */
-export const feedTask = productKind({
+/** Changes stored products by the rows of a file: each item has the values of its row, in cents and units. */
+const rowChanges = productKind({
   kind: 'product.import',
   permission: 'imports.run',
   decider(options) {
-    const { feed, price, msrp, autoship_price: autoship, map_price: map, stock } = feedRow.parse(options);
+    const row = feedRow.parse(options);
+    const { feed, price, msrp, autoship_price: autoship, map_price: map, stock } = row;
     if (feed === 'remove') return () => ({ isAvailable: false, isListed: false });
-    if (feed === 'stock') return () => (stock === undefined ? {} : { stock });
+    const others = {
+      ...(stock !== undefined && { stock }),
+      ...(row.is_available !== undefined && { isAvailable: row.is_available }),
+      ...(row.in_lists !== undefined && { isListed: row.in_lists }),
+      ...(row.category_id !== undefined && { categoryId: row.category_id }),
+    };
     return (product) => {
-      if (price === undefined) return {};
+      if (price === undefined) return others;
       const followed = pricesAfter(
         { price: product.price, msrp: msrp ?? product.msrp, autoship: autoship ?? product.autoship },
         price,
       );
-      return { ...followed, ...(map !== undefined && { map }) };
+      return { ...others, ...followed, ...(map !== undefined && { map }) };
     };
   },
 });
+
+type UndoItem = TaskItem & { undo: TaskValues };
+
+/** Values of a new product's row; undefined for a stored product. */
+const newRow = ({ input }: TaskItem): TaskValues | undefined => input?.['add'] as TaskValues | undefined;
+
+/**
+ * Applies the rows of a file. The subject of an item is the id of a stored product, or the SKU of a new one, whose row is `add` of the input.
+ * The undo of a new product takes it off sale and out of lists: orders may refer to it.
+ */
+export const feedTask: ProductTaskKind = {
+  ...rowChanges,
+  async apply(em, items, run) {
+    const added = items.filter((item) => newRow(item) !== undefined);
+    const { clock, artist } = run.services;
+    const changes = items.filter((item) => newRow(item) === undefined);
+    const results = new Map<number, ItemResult>();
+    for (const [at, result] of (changes.length === 0 ? [] : await rowChanges.apply(em, changes, run)).entries())
+      results.set(changes[at]?.position ?? -1, result);
+    const rows = added.map((item) => newRow(item) ?? {});
+    const stored = await addProducts(em, rows, { now: clock.now(), artist, actorId: run.actorId, reason: run.reason });
+    for (const [at, result] of stored.entries()) results.set(added[at]?.position ?? -1, addResult(result));
+    return items.map(({ position }) => results.get(position) ?? { error: DELETED });
+  },
+  revert: (em, items, run) => rowChanges.revert(em, items.map(undoItem), run),
+};
+
+function addResult(result: AddedProduct | RefusedProduct): ItemResult {
+  if ('problems' in result) return { error: result.problems.map(({ field, reason }) => `${field} ${reason}`).join('; ') };
+  const { id, isAvailable, isListed } = result;
+  return { undo: { id, before: { isAvailable: false, isListed: false }, after: { isAvailable, isListed } } };
+}
+
+/** The undo of a new product names its id. */
+const undoItem = (item: UndoItem): UndoItem =>
+  newRow(item) === undefined ? item : { ...item, subject: String(item.undo['id']) };

@@ -194,6 +194,88 @@ test('imports: a file is compared, its good rows are applied, and the import is 
   expect((await read(a?.id ?? 0)).stock).toBe(7);
 });
 
+test('a file of products adds new ones and changes stored ones; its undo takes new ones off sale', async () => {
+  const [row] = await products('simple', 1);
+  const stored = await read(row?.id ?? 0);
+  const { categories } = await catalog.client.ok('GET /desk/products/choices');
+  const path = categories.find(({ id }) => id === stored.category_id)?.name.replaceAll(' › ', ' > ');
+  const lines = [
+    'sku,title,brand,category,kind,parts,price,stock',
+    `QX-SET,Quincunx pair,Quincunx,${path},bundle,QX-1 x 2,9.00,`,
+    `QX-1,Quincunx flakes,Quincunx,${path},,,5.00,8`,
+    `${stored.sku},Other title,Other brand,${path},,,${stored.base_price.toFixed(2)},${stored.stock + 1}`,
+    'QX-2,Quincunx bar,Quincunx,No > Such,,,1.00,1',
+    `QX-3,Quincunx box,Quincunx,${path},bundle,NOPE x 2,9.00,`,
+  ];
+  const file = { feed: 'products', csv: `${lines.join('\n')}\n` };
+  expect(await catalog.client.ok('POST /desk/imports/preview', { body: file })).toMatchObject({
+    total: 1,
+    affected: 1,
+    added: 2,
+    refused: 2,
+    new_products: [{ sku: 'QX-1', brand: 'Quincunx', base_price: 5 }, { sku: 'QX-SET' }],
+    rows: [{ id: stored.id, before: { stock: stored.stock }, after: { stock: stored.stock + 1 } }],
+    problems: [
+      { line: 5, field: 'category' },
+      { line: 6, field: 'parts' },
+    ],
+  });
+  const start = { body: { ...file, file_name: 'new.csv', reason: 'season' }, headers: { 'idempotency-key': 'import-new' } };
+  const { task_id: task } = await catalog.client.ok('POST /desk/imports', start);
+  await api.runJobs();
+  expect(await readTask(task)).toMatchObject({ state: 'done', done: 3, failed: 0 });
+  const find = async (sku: string) => (await catalog.client.ok('GET /desk/products', { query: { q: sku } })).items[0];
+  const added = await find('QX-1');
+  expect(added).toMatchObject({ title: 'Quincunx flakes', base_price: 5, stock: 8, is_available: true, in_lists: true });
+  expect((await read((await find('QX-SET'))?.id ?? 0)).parts).toMatchObject([{ product_id: added?.id, quantity: 2 }]);
+  expect(await read(stored.id)).toMatchObject({ title: stored.title, stock: stored.stock + 1 });
+  const history = await catalog.client.ok('GET /desk/products/{id}/history', { params: { id: added?.id ?? 0 } });
+  expect(history.items).toMatchObject([{ action: 'product.add', after: { base_price: 5 }, reason: 'season' }]);
+  expect(await catalog.client.ok('POST /desk/imports/preview', { body: file })).toMatchObject({
+    added: 0,
+    affected: 0,
+    refused: 2,
+  });
+  await undo(task);
+  expect(await find('QX-1')).toMatchObject({ is_available: false, in_lists: false });
+  expect((await read(stored.id)).stock).toBe(stored.stock);
+});
+
+test('one product is added off sale, and refused at its field', async () => {
+  const { categories } = await catalog.client.ok('GET /desk/products/choices');
+  const [category] = categories.filter(({ name }) => name.split('›').length === 3);
+  const body = {
+    sku: 'ZZ-ADD-1',
+    title: 'Zesty zander',
+    brand: 'Zed',
+    category_id: category?.id ?? 0,
+    price: '4.50',
+    size: '8 oz',
+  };
+  const { product } = await catalog.client.ok('POST /desk/products', { body });
+  expect(product).toMatchObject({
+    sku: 'ZZ-ADD-1',
+    brand: 'Zed',
+    base_price: 4.5,
+    stock: 0,
+    is_available: false,
+    in_lists: false,
+  });
+  expect(product.category_id).toBe(category?.id);
+  const history = await catalog.client.ok('GET /desk/products/{id}/history', { params: { id: product.id } });
+  expect(history.items).toMatchObject([{ action: 'product.add', actor_email: catalog.email }]);
+  for (const [change, field] of [
+    [{}, 'sku'],
+    [{ sku: 'a b' }, 'sku'],
+    [{ sku: 'ZZ-2', title: '=1+1' }, 'title'],
+    [{ sku: 'ZZ-2', category_id: 2_000_000_000 }, 'category_id'],
+    [{ sku: 'ZZ-2', price: 0 }, 'price'],
+  ] as const) {
+    const failure = await catalog.client.fails('POST /desk/products', { body: { ...body, ...change } });
+    expect([failure.code, Object.keys(failure.errors ?? {})]).toEqual([400, [field]]);
+  }
+});
+
 test.each([
   ['a wrong header', 'name,price\nx,1'],
   ['no text', ''],

@@ -1,6 +1,8 @@
 import { employee, type Person, startApi, type TestApi } from '../../../../test/index.ts';
 import { queryRows, sql } from '../../../platform/db/sql.ts';
+import { turnDeals } from '../catalog.jobs.ts';
 import { refreshDueCards } from '../due-cards.ts';
+import { setDuePrices } from './price-changes.ts';
 
 let api: TestApi;
 let catalog: Person;
@@ -207,5 +209,44 @@ test('a sale begins and ends by the clock of the store, and can be ended before'
   expect((await catalog.client.fails('DELETE /desk/products/{id}/sales/{sale_id}', { params })).code).toBe(404);
   const dear = { params: { id }, body: { ...body, type: 'to_fixed', amount: price, ends_at: at(100) } };
   expect((await catalog.client.fails('POST /desk/products/{id}/sales', dear)).errors).toHaveProperty('amount');
+  api.clock.set(null);
+});
+
+test('scheduled prices: the latest due one is set once, also when the process dies in between, and others can be canceled', async () => {
+  const [id = 0] = await plain(1, 6);
+  const before = await read(id);
+  const now = api.clock.now().getTime();
+  const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+  const schedule = (base_price: number, hours: number) =>
+    catalog.client.ok('POST /desk/products/{id}/prices/scheduled', {
+      params: { id },
+      body: { base_price, starts_at: at(hours) },
+    });
+  await schedule(9.5, 1);
+  await schedule(7.25, 2);
+  const { product } = await schedule(3, 50);
+  expect(product.price_changes.map(({ base_price: price }) => price)).toEqual([9.5, 7.25, 3]);
+  expect(product.base_price).toBe(before.base_price);
+  expect(await setDuePrices(api.em(), api.clock.now())).toBe(0);
+  expect((await turnDeals.due?.(api.services))?.getTime()).toBeLessThanOrEqual(now + 3_600_000);
+  api.clock.advance(3 * 3_600_000);
+  const crash = new Error('killed');
+  await expect(
+    api.em().transactional(async (em) => {
+      expect(await setDuePrices(em, api.clock.now())).toBe(1);
+      throw crash;
+    }),
+  ).rejects.toThrow(crash);
+  expect((await read(id)).price_changes).toHaveLength(3);
+  const runs = await Promise.all([1, 2].map(() => setDuePrices(api.em(), api.clock.now())));
+  expect(runs.toSorted((a, b) => a - b)).toEqual([0, 1]);
+  expect(await read(id)).toMatchObject({ base_price: 7.25, current_price: 7.25, price_changes: [{ base_price: 3 }] });
+  expect((await history(id))[0]).toMatchObject({ action: 'product.scheduled_price', after: { base_price: 7.25 } });
+  const params = { id, change_id: product.price_changes[2]?.id ?? 0 };
+  const canceled = await catalog.client.ok('DELETE /desk/products/{id}/prices/scheduled/{change_id}', { params });
+  expect(canceled.product.price_changes).toEqual([]);
+  expect((await catalog.client.fails('DELETE /desk/products/{id}/prices/scheduled/{change_id}', { params })).code).toBe(404);
+  const past = { params: { id }, body: { base_price: 5, starts_at: at(-1) } };
+  expect((await catalog.client.fails('POST /desk/products/{id}/prices/scheduled', past)).errors).toHaveProperty('starts_at');
   api.clock.set(null);
 });

@@ -1,10 +1,13 @@
 import { type DeskProductDetail, paths } from '@larder/contracts';
+import { toDollars } from '@larder/rules';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Em } from '../../../platform/db/orm.ts';
 import { db } from '../../../platform/db/db.ts';
+import { isoUtc } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { readDeskProducts } from './read-products.ts';
 import { readPictures } from './read-pictures.ts';
+import { LABEL_IDS } from './product-state.ts';
 import { presentSale } from './present-sale.ts';
 
 /** Returns a product with everything that can be edited. @throws HttpError 404 `Product not found` */
@@ -21,14 +24,7 @@ export async function readDeskProduct(em: Em, id: number): Promise<DeskProductDe
       'p.allergens',
       'p.nutrition',
       'x.category_id',
-      jsonArrayFrom(
-        p
-          .selectFrom('product_attributes as a')
-          .select('a.attribute_id as id')
-          .whereRef('a.product_id', '=', 'p.id')
-          .whereRef('a.attribute_id', '<>', 'p.brand_id')
-          .orderBy('a.attribute_id'),
-      ).as('labels'),
+      LABEL_IDS.as('label_ids'),
       jsonArrayFrom(
         p
           .selectFrom('bundle_items as i')
@@ -58,13 +54,23 @@ export async function readDeskProduct(em: Em, id: number): Promise<DeskProductDe
     .orderBy('starts_at', 'desc')
     .orderBy('id')
     .execute();
-  const { url_key: key, labels, parts, variants, ...fields } = row;
+  const priceChanges = await db(em)
+    .selectFrom('price_changes')
+    .select(['id', 'price_cents', 'starts_at'])
+    .where('product_id', '=', id)
+    .orderBy('starts_at')
+    .execute();
+  const { url_key: key, parts, variants, ...fields } = row;
   return {
     ...product,
     ...fields,
     url: paths.product(key),
-    label_ids: labels.map((label) => label.id),
     sales: sales.map(presentSale),
+    price_changes: priceChanges.map((change) => ({
+      id: change.id,
+      base_price: toDollars(change.price_cents),
+      starts_at: isoUtc(change.starts_at),
+    })),
     pictures: await readPictures(em, id),
     parts: [...parts, ...variants.map((variant) => ({ ...variant, quantity: 1 }))],
   };

@@ -1,7 +1,7 @@
 import { toDollars } from '@larder/rules';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Em } from '../../../platform/db/orm.ts';
 import { anyOf, db } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import { dollarsOrNull } from './read-products.ts';
 
 /** Values of a product that a change of one or many products sets. Amounts in cents, stock in units. */
@@ -28,6 +28,10 @@ export interface LockedProduct extends ProductValues {
   version: number;
 }
 
+/** Ids of the labels and traits of `products p`, ascending; the brand is none of them. */
+export const LABEL_IDS = sql<number[]>`array(select a.attribute_id from product_attributes a
+  where a.product_id = p.id and a.attribute_id <> p.brand_id order by a.attribute_id)`;
+
 /** Locks products until commit and returns their values, by id; unknown ids are left out. Locks in id order, as orders do. */
 export async function lockProducts(em: Em, ids: readonly number[]): Promise<Map<number, LockedProduct>> {
   await db(em).selectFrom('products').select('id').where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate().execute();
@@ -39,7 +43,7 @@ export async function readProductValues(em: Em, ids: readonly number[]): Promise
   const rows = await db(em)
     .selectFrom('products as p')
     .leftJoin('product_categories as x', (on) => on.onRef('x.product_id', '=', 'p.id').on('x.is_primary', '=', true))
-    .select((p) => [
+    .select([
       'p.id',
       'p.title',
       'p.product_type as productType',
@@ -53,22 +57,12 @@ export async function readProductValues(em: Em, ids: readonly number[]): Promise
       'p.is_available as isAvailable',
       'p.listed as isListed',
       'x.category_id as categoryId',
-      jsonArrayFrom(
-        p
-          .selectFrom('product_attributes as a')
-          .select('a.attribute_id as id')
-          .whereRef('a.product_id', '=', 'p.id')
-          .whereRef('a.attribute_id', '<>', 'p.brand_id')
-          .orderBy('a.attribute_id'),
-      ).as('labels'),
+      LABEL_IDS.as('labelIds'),
     ])
     .where('p.id', '=', anyOf(ids))
     .execute();
   return new Map(
-    rows.map(({ labels, delivers, ...row }) => [
-      row.id,
-      { ...row, labelIds: labels.map(({ id }) => id), canBeSold: row.productType !== 'virtual' || delivers !== null },
-    ]),
+    rows.map(({ delivers, ...row }) => [row.id, { ...row, canBeSold: row.productType !== 'virtual' || delivers !== null }]),
   );
 }
 

@@ -7,11 +7,13 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { route } from '../../../platform/http/route.ts';
 import { cardFor } from '../card.ts';
 import { readCardSources } from '../card-source.ts';
+import { addProduct } from './add-products.ts';
 import { previewPrices, previewSort, startPrices, startSort } from './bulk.ts';
 import { changePrices, changeProduct, correctStock } from './edit-product.ts';
 import { findProducts, type ProductFilter } from './find-products.ts';
 import { previewImport, startImport } from './imports.ts';
 import { addPicture, arrangePictures, cropPicture } from './pictures.ts';
+import { cancelPrice, schedulePrice } from './price-changes.ts';
 import { readChoices, readDeskProduct } from './product-detail.ts';
 import { addSale, endSale } from './sales.ts';
 
@@ -57,8 +59,11 @@ export const deskProductRoutes = [
     readAudit(c.em, { ...query, subject_type: 'product', subject_id: String(params.id) }),
   ),
   route('GET /desk/products/{id}/views', (c, { params }) => readViews(c, params.id)),
+  route('POST /desk/products', addProduct),
   route('PUT /desk/products/{id}', changeProduct),
   route('PUT /desk/products/{id}/prices', changePrices),
+  route('POST /desk/products/{id}/prices/scheduled', schedulePrice),
+  route('DELETE /desk/products/{id}/prices/scheduled/{change_id}', cancelPrice),
   route('PUT /desk/products/{id}/stock', correctStock),
   route('POST /desk/products/{id}/sales', addSale),
   route('DELETE /desk/products/{id}/sales/{sale_id}', endSale),

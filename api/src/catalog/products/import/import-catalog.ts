@@ -1,11 +1,6 @@
-import { tellPast } from '../price-history.ts';
-import { refreshCards } from '../refresh-cards.ts';
 import { refreshSearchWords } from '../search-words.ts';
 import type { Artist } from '../../pictures/artist.ts';
 import type { Em, Orm } from '../../../platform/db/orm.ts';
-import { foldCase } from '../../../platform/fold-case.ts';
-import { makeBrands } from './make-brands.ts';
-import { makeTraits, traitId } from './make-traits.ts';
 import { type Product, productOf } from './product-of.ts';
 import { FileProblem, type FileRecord } from './file-record.ts';
 import { checkRow } from './check-row.ts';
@@ -15,9 +10,7 @@ import { storePictures } from './store-pictures.ts';
 import { type FileReader, readFiles } from './product-files.ts';
 import type { StorePicture } from './pictures.ts';
 import { takeOffAllBut } from './replace.ts';
-import { missingProducts } from './missing-products.ts';
-import { placeKeys } from './place-keys.ts';
-import { writeProducts } from './write-products.ts';
+import { writeRows } from './write-rows.ts';
 
 /** Rows per transaction: enough to amortize statements, few enough that the running store does not wait long. */
 const BATCH = 2000;
@@ -162,13 +155,6 @@ function readRow(
   return productOf(checked.row, record.line, shelves, artist);
 }
 
-/** @throws Error for a brand that was neither found nor made, so that no row is written with a false id */
-function idOfBrand(ids: ReadonlyMap<string, number>, brand: string): number {
-  const id = ids.get(foldCase(brand));
-  if (id === undefined) throw new Error(`The brand ${JSON.stringify(brand)} was not made.`);
-  return id;
-}
-
 interface Work {
   orm: Orm;
   options: ImportOptions;
@@ -185,35 +171,10 @@ async function writeBatch({ orm, options, outcome, refuse, used }: Work, batch: 
     outcome.withoutPictures += 1;
     options.refuse(line, problems);
   });
-  const { written, good, made } = await inTransaction(orm, options, async (em) => {
-    const { keys, refused } = await placeKeys(em, pictured, used ?? new Map());
-    const placed = pictured.filter(({ columns }) => keys.has(columns.sku));
-    const lacking = await missingProducts(em, placed);
-    for (const each of [...refused, ...lacking]) refuse(each.line, each.problems);
-    const lines = new Set(lacking.map(({ line }) => line));
-    const importable = placed.filter(({ line }) => !lines.has(line));
-    const brands = await makeBrands(
-      em,
-      importable.map(({ brand }) => brand),
-      options.artist,
-    );
-    const traits = await makeTraits(
-      em,
-      importable.flatMap((product) => product.traits),
-    );
-    const withBrands = importable.map((product) => ({
-      ...product,
-      attributeIds: [...product.attributeIds, ...product.traits.flatMap((text) => traits.get(traitId(text)) ?? [])],
-      key: keys.get(product.columns.sku) ?? '',
-      brandId: idOfBrand(brands.ids, product.brand),
-    }));
-    const done = await writeProducts(em, withBrands, options.now);
-    if (!options.dryRun) {
-      await tellPast(em, withBrands, options.now);
-      await refreshCards(em, done.ids, options.now);
-    }
-    return { written: done, good: importable.length, made: brands.made };
-  });
+  const { written, good, made, refused } = await inTransaction(orm, options, (em) =>
+    writeRows(em, pictured, { now: options.now, artist: options.artist, used: used ?? new Map(), skipsCards: options.dryRun }),
+  );
+  for (const each of refused) refuse(each.line, each.problems);
   const { added, changed } = written;
   outcome.added += added;
   outcome.changed += changed;
