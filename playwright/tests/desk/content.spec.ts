@@ -26,10 +26,10 @@ test('marketing moves a section, previews the page in the store, and deletes the
   expect(problems).toEqual([]);
 });
 
-test('content, reviews, questions and categories on a phone', { tag: '@phone' }, async ({ page }) => {
+test('content, reviews, questions, categories and chat on a phone', { tag: '@phone' }, async ({ page }) => {
   const problems = complaints(page);
   await signInByApi(page, 'owner@larder.example');
-  for (const path of ['/desk/content', '/desk/reviews', '/desk/questions', '/desk/categories', '/desk/labels']) {
+  for (const path of ['/desk/content', '/desk/reviews', '/desk/questions', '/desk/categories', '/desk/labels', '/desk/chat']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
