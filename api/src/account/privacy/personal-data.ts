@@ -287,6 +287,7 @@ export const IMPERSONAL: readonly string[] = [
   'popular_searches',
   'price_history',
   'price_reductions',
+  'price_changes',
   'price_tiers',
   'product_ads',
   'product_attributes',

@@ -43,9 +43,9 @@ test('the list shows who waits and who has a conversation, with a link to each',
   expect(screen.queryByRole('log')).toBeNull();
 });
 
-test('nobody waits, or people answer elsewhere', async () => {
+test('no one waits, or people answer elsewhere', async () => {
   const { unmount } = await open({ 'GET /desk/chats': { chats: [] } }, '/desk/chat');
-  expect(screen.getByText('Nobody is waiting')).toBeTruthy();
+  expect(screen.getByText('No one is waiting')).toBeTruthy();
   unmount();
   await open({ 'GET /desk/chats': { chats: [], elsewhere: 'https://inbox.example' } }, '/desk/chat');
   expect(screen.getByRole('link', { name: 'https://inbox.example' })).toBeTruthy();

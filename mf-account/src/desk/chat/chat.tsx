@@ -41,7 +41,7 @@ function Content() {
         {data.chats.length > 0 ? (
           <ChatList chats={data.chats} current={open} />
         ) : (
-          <EmptyState title="Nobody is waiting">Shoppers who ask for a person in the chat show up here.</EmptyState>
+          <EmptyState title="No one is waiting">Shoppers who ask for a person in the chat show up here.</EmptyState>
         )}
       </div>
       {open && (

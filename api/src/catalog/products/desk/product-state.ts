@@ -1,7 +1,7 @@
 import { toDollars } from '@larder/rules';
+import { expressionBuilder } from 'kysely';
 import type { Em } from '../../../platform/db/orm.ts';
-import { anyOf, db } from '../../../platform/db/db.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { anyOf, arrayFrom, type Database, db } from '../../../platform/db/db.ts';
 import { dollarsOrNull } from './read-products.ts';
 
 /** Values of a product that a change of one or many products sets. Amounts in cents, stock in units. */
@@ -29,8 +29,14 @@ export interface LockedProduct extends ProductValues {
 }
 
 /** Ids of the labels and traits of `products p`, ascending; the brand is none of them. */
-export const LABEL_IDS = sql<number[]>`array(select a.attribute_id from product_attributes a
-  where a.product_id = p.id and a.attribute_id <> p.brand_id order by a.attribute_id)`;
+export const LABEL_IDS = arrayFrom(
+  expressionBuilder<Database & { p: Database['products'] }, 'p'>()
+    .selectFrom('product_attributes as a')
+    .select('a.attribute_id')
+    .whereRef('a.product_id', '=', 'p.id')
+    .whereRef('a.attribute_id', '<>', 'p.brand_id')
+    .orderBy('a.attribute_id'),
+);
 
 /** Locks products until commit and returns their values, by id; unknown ids are left out. Locks in id order, as orders do. */
 export async function lockProducts(em: Em, ids: readonly number[]): Promise<Map<number, LockedProduct>> {
