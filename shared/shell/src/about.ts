@@ -69,6 +69,7 @@ export const PERSON_ITEMS: readonly string[] = [
   'larder.cart.pending',
   'larder.chat',
   'larder.checkout.attempt',
+  'larder.desk.chat.',
   'larder.fresh.told',
   'larder.gift',
   'larder.helpful',
