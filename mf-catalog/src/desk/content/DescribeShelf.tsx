@@ -13,6 +13,11 @@ interface Description {
 
 interface DescribeShelfProps {
   title: string;
+  /** One line under the title. */
+  lead?: string;
+  /** Text of the button. */
+  submit?: string;
+  /** The stored text, or an empty one of a label that is added. */
   shelf: Description;
   /** Stores the text; resolves with false after a conflict, which `conflict` then has. */
   save: (body: Description) => Promise<boolean>;
@@ -23,7 +28,14 @@ interface DescribeShelfProps {
 
 const LABELS = { name: 'Name', description: 'Description' } as const;
 
-function DescribeForm({ shelf, save, conflict, resolveConflict, onClose }: Omit<DescribeShelfProps, 'title'>) {
+function DescribeForm({
+  submit = 'Save',
+  shelf,
+  save,
+  conflict,
+  resolveConflict,
+  onClose,
+}: Omit<DescribeShelfProps, 'title' | 'lead'>) {
   const [version, setVersion] = useState(shelf.version);
   const form = useStoreForm({
     defaults: { name: shelf.name, description: shelf.description },
@@ -65,16 +77,16 @@ function DescribeForm({ shelf, save, conflict, resolveConflict, onClose }: Omit<
         hint="Shoppers and search engines read it at the top of the page."
       />
       <Button type="submit" loading={form.busy}>
-        Save
+        {submit}
       </Button>
     </form>
   );
 }
 
-/** Dialog that renames and describes a category or a label. */
-export function DescribeShelf({ title, onClose, ...form }: DescribeShelfProps) {
+/** Dialog that names and describes a category or a label. */
+export function DescribeShelf({ title, lead = 'Its address stays the same.', onClose, ...form }: DescribeShelfProps) {
   return (
-    <Dialog title={title} lead="Its address stays the same." open onClose={onClose}>
+    <Dialog title={title} lead={lead} open onClose={onClose}>
       <DescribeForm onClose={onClose} {...form} />
     </Dialog>
   );

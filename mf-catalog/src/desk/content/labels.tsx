@@ -8,7 +8,6 @@ import { type DeskFilters, deskFilterQuery, readDeskFilters, useDeskFilters } fr
 import { Button } from '@larder/ui';
 import { DataTable, type DeskColumn, DeskPage, FilterBar, type FilterField } from '@larder/ui/desk/index.ts';
 import { StateLinks } from '../reviews/StateLinks.tsx';
-import { AddLabel } from './AddLabel.tsx';
 import { DescribeShelf } from './DescribeShelf.tsx';
 
 type Family = CallInput<'GET /desk/labels'>['query']['type'];
@@ -35,6 +34,8 @@ export async function prefetch(context: PrefetchContext): Promise<PrefetchResult
 
 /** Title of the page. */
 export const head = (): PageHead => ({ title: 'Brands and labels' });
+
+const NEW_LABEL = { name: '', description: '', version: 0 } as const;
 
 type Row = DeskLabel & { onEdit: () => void; onDelete: () => void };
 
@@ -72,6 +73,7 @@ export function Page() {
   const family = familyOf(filters.type);
   const list = useDeskList('GET /desk/labels', { query: queryOf(filters) });
   const change = useDeskCall('PUT /desk/labels/{id}', { invalidates: ['GET /desk/labels'] });
+  const addition = useDeskCall('POST /desk/labels', { invalidates: ['GET /desk/labels'] });
   const deletion = useDeskCall('DELETE /desk/labels/{id}', { invalidates: ['GET /desk/labels'] });
   const snacks = useSnacks();
   const [edited, setEdited] = useState<DeskLabel | null>(null);
@@ -103,12 +105,18 @@ export function Page() {
         empty={<p>No label has this name.</p>}
       />
       {isAdding && (
-        <AddLabel
-          family={family}
+        <DescribeShelf
+          title={`Add a ${family.one}`}
+          lead="Its page shows products once they have it."
+          submit="Add"
+          shelf={NEW_LABEL}
+          conflict={null}
+          resolveConflict={addition.resolveConflict}
           onClose={() => setAdding(false)}
-          onDone={({ name }) => {
-            setAdding(false);
-            announce(`${name} is added.`);
+          save={async ({ name, description }) => {
+            const added = await addition.call({ body: { type: family.value, name, description } });
+            if (added) announce(`${name} is added.`);
+            return added !== undefined;
           }}
         />
       )}

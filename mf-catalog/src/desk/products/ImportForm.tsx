@@ -26,10 +26,6 @@ const COLUMNS_HINT: Readonly<Record<string, string>> = {
 };
 
 type Feed = 'products' | 'prices' | 'stock' | 'remove';
-interface ChosenFile {
-  name: string;
-  csv: string;
-}
 
 type ImportFormProps = {
   choices: ProductChoices;
@@ -39,7 +35,7 @@ type ImportFormProps = {
 
 /** Reads a file, shows what it would change and which rows are refused, and applies it once that is approved. */
 export function ImportForm({ choices, onStart }: ImportFormProps) {
-  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [key, setKey] = useState(uuid);
   const check = useDeskCall('POST /desk/imports/preview');
@@ -53,7 +49,7 @@ export function ImportForm({ choices, onStart }: ImportFormProps) {
     }),
     async send({ feed, reason }) {
       if (file === null) return;
-      const body = { feed: feed as Feed, csv: file.csv };
+      const body = { feed: feed as Feed, csv: await file.text() };
       if (preview === null) {
         setPreview((await check.call({ body })) ?? null);
         return;
@@ -111,12 +107,8 @@ export function ImportForm({ choices, onStart }: ImportFormProps) {
           accept=".csv,.tsv,text/csv"
           hint={COLUMNS_HINT[feed] ?? ''}
           onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            setFile(null);
-            void chosen?.text().then((csv) => {
-              setFile({ name: chosen.name, csv });
-              form.form.clearErrors('csv');
-            });
+            setFile(target.files?.[0] ?? null);
+            form.form.clearErrors('csv');
           }}
         />
       </div>
