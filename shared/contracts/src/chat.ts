@@ -101,6 +101,7 @@ export const chatCalls = {
   'POST /desk/chat/{chat_id}/message': deskCall({
     summary: 'Answer a shopper; who answers first has the conversation; for staff',
     permission: 'chat.answer',
+    idempotent: true,
     params: z.object({ chat_id: chatId }),
     body: z.object({ text: filled(CHAT_TEXT_LONGEST) }),
     refusals: [409],

@@ -40,8 +40,7 @@ export function Conversation({ chatId, pollMs }: { chatId: string; pollMs: numbe
         )}
       </dl>
       {error && <p role="alert">New messages may be missing. They are fetched again every few seconds.</p>}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long conversation scrolls, also by keyboard */}
-      <ol className={styles.messages} role="log" aria-label="Messages" tabIndex={0}>
+      <ol className={styles.messages} role="log" aria-label="Messages">
         {messages.map(({ message_id: id, author, text, created_at: at }, nth) => (
           <li key={id} ref={nth === count - 1 ? end : undefined} data-author={author}>
             <span className={styles.soft}>

@@ -63,7 +63,31 @@ test('an open conversation shows its shopper and messages as text, and is answer
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
   await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(''));
   const posts = seen.filter(({ name }) => name.startsWith('POST'));
-  expect(posts.map(({ options }) => options)).toEqual([{ params: { chat_id: ID }, body: { text: 'On its way.' } }]);
+  expect(posts.map(({ options }) => options)).toEqual([
+    { params: { chat_id: ID }, body: { text: 'On its way.' }, idempotencyKey: expect.any(String) },
+  ]);
+});
+
+test('an answer sent again after a lost response has the same key; the same text after a success has another', async () => {
+  const lost = new ApiError('No answer', { code: 0 });
+  const answers = [lost, { success: true }, { success: true }];
+  const { seen } = await open({
+    'GET /desk/chat/{chat_id}': view(),
+    'POST /desk/chat/{chat_id}/message': () => answers.shift(),
+  });
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  await userEvent.type(box, 'Yes.');
+  await press();
+  await screen.findByRole('alert');
+  await press();
+  await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(''));
+  await userEvent.type(screen.getByRole('textbox'), 'Yes.');
+  await press();
+  await waitFor(() => expect(answers).toEqual([]));
+  const keys = seen.flatMap(({ name, options }) => (name.startsWith('POST') ? [options?.idempotencyKey] : []));
+  expect(keys).toEqual([expect.any(String), keys[0], expect.any(String)]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('an answer that a colleague was faster with is refused and stays, also after the page was left', async () => {
